@@ -1,0 +1,64 @@
+# One way in for everything. `make demo` shows the product, `make check test` is what CI runs.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+MANAGE := $(BIN)/python manage.py
+PORT   ?= 8000
+SERVE  ?= 1
+
+.PHONY: help demo serve test quick check fix bench lock clean
+
+help:
+	@echo "make demo    install, import the bundled cards, check decks, run a goldfish, serve http://127.0.0.1:$(PORT)/"
+	@echo "make test    the whole test suite        make quick   without the slow tests"
+	@echo "make check   format, lint, types, import contracts, migrations, generated documents"
+	@echo "make bench   benchmarks: a table and bench.json"
+	@echo "make serve   web and worker on DATABASE_URL and REDIS_URL"
+
+$(VENV)/runtime.stamp: requirements/runtime.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Deckwright needs Python 3.11 or newer: make PYTHON=python3.12"; exit 2; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@echo "Installing pinned packages into $(VENV) ..."
+	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/runtime.txt
+	@touch $@
+
+$(VENV)/dev.stamp: requirements/dev.txt $(VENV)/runtime.stamp
+	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	@touch $@
+
+demo: $(VENV)/runtime.stamp
+	@$(MANAGE) demo $(if $(filter 0,$(SERVE)),--no-serve) --port $(PORT)
+
+serve: $(VENV)/runtime.stamp
+	@$(MANAGE) migrate --verbosity 0
+	@$(MANAGE) serve --port $(PORT)
+
+test: $(VENV)/dev.stamp
+	$(BIN)/pytest -n 2 --dist loadgroup
+
+quick: $(VENV)/dev.stamp
+	$(BIN)/pytest -n 2 --dist loadgroup -m "not slow"
+
+check: $(VENV)/dev.stamp
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(MANAGE) makemigrations --check --dry-run
+	$(MANAGE) spectacular --validate --fail-on-warn --file /dev/null
+
+fix: $(VENV)/dev.stamp
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+bench: $(VENV)/dev.stamp
+	$(BIN)/python -m tests.bench
+
+lock: $(VENV)/dev.stamp
+	$(BIN)/pip install --quiet uv
+	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header pyproject.toml -o requirements/runtime.txt
+	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --extra dev pyproject.toml -o requirements/dev.txt
+
+clean:
+	rm -rf build .mypy_cache .ruff_cache .pytest_cache

@@ -1,0 +1,147 @@
+"""What an importer must produce: a :class:`Batch` of frozen records that :mod:`cards.catalogue` writes.
+
+Records are values without ids of our own. A card is recognised again by the ids of its printings, then by its ``key``
+within the source, then by its full name where only one card of the game bears it.
+"""
+
+from datetime import date
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from cards.facts import Facts
+
+
+class Record(BaseModel):
+    """Frozen and compared by value, like the facts."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class SourceRecord(Record):
+    """Where data comes from: what must be shown beside it, and whether it may be passed on.
+
+    Where two sources disagree about a card, the one with the higher ``precedence`` decides.
+    """
+
+    key: str
+    name: str
+    attribution: str = ""
+    attribution_url: str = ""
+    redistribution: Literal["full", "none"] = "none"
+    precedence: int = 0
+
+
+class SeriesRecord(Record):
+    id: str
+    name: str
+    sort_order: int = 0
+
+
+class SetRecord(Record):
+    """A card set; ``code`` is what is printed and need not be unique, ``id`` is."""
+
+    id: str
+    name: str
+    code: str = ""
+    kind: str = ""
+    series: str = ""
+    released: date | None = None
+
+
+class TextRecord(Record):
+    """One text of a card in one language; ``kind`` effect is the current wording."""
+
+    language: Literal["en", "ja"]
+    kind: Literal["effect", "flavour"] = "effect"
+    text: str
+
+
+class NameRecord(Record):
+    """Another name that finds the card: a translation, a reading (kana), or an alias."""
+
+    language: Literal["en", "ja"]
+    kind: Literal["translation", "reading", "alias"]
+    name: str
+
+
+class PrintingRecord(Record):
+    """One printing. ``id`` is the source's stable id; (set, number) need not be unique; ``details`` holds what only
+    collectors ask for (rarity, canvas, frame, variants, serial numbers), as plain JSON."""
+
+    id: str
+    set: str
+    number: str = ""
+    sort_number: str = ""
+    printed_text: str = ""
+    artist: str = ""
+    rarity: str = ""
+    details: dict[str, object] = Field(default_factory=dict)
+
+
+class CardRecord(Record):
+    """One rules card with all its printings in this source. ``where`` says which part of the file it was read from."""
+
+    key: str
+    name: str
+    title: str = ""
+    language: Literal["en", "ja"]
+    facts: Facts
+    texts: tuple[TextRecord, ...] = ()
+    names: tuple[NameRecord, ...] = ()
+    printings: tuple[PrintingRecord, ...] = ()
+    where: str = ""
+
+
+class RestrictionRecord(Record):
+    """One line of a ban list: a card by full name, how many copies are allowed, announced when, in force from when
+    until when (both None: always)."""
+
+    card: str
+    copies: int = Field(ge=0)
+    kind: Literal["banned", "limited", "semi_limited", "illegal"]
+    announced: date | None = None
+    starts: date | None = None
+    ends: date | None = None
+
+
+class FormatRecord(Record):
+    """A format with its dated restrictions. ``side_deck`` is the largest side deck, 0 for none; ``unreleased`` says
+    whether cards that are not released may be played."""
+
+    key: str
+    name_en: str
+    name_ja: str
+    side_deck: int = 0
+    unreleased: bool = False
+    starts: date | None = None
+    ends: date | None = None
+    restrictions: tuple[RestrictionRecord, ...] = ()
+
+
+class Problem(Record):
+    """One row that was rejected, or one warning: where, which field, a stable code, what is wrong and what to do."""
+
+    where: str
+    field: str = ""
+    code: str
+    message: str
+
+
+class Batch(Record):
+    """Everything that one import read from its files.
+
+    ``snapshot``: the batch is the whole of its source, so what is missing is retired. ``read`` counts the rows read,
+    the rejected ones included. ``sets`` and ``series`` of None were not given and change nothing.
+    """
+
+    game: str
+    source: SourceRecord
+    cards: tuple[CardRecord, ...] = ()
+    series: tuple[SeriesRecord, ...] | None = None
+    sets: tuple[SetRecord, ...] | None = None
+    formats: tuple[FormatRecord, ...] | None = None
+    snapshot: bool = False
+    read: int = 0
+    rejected: tuple[Problem, ...] = ()
+    warnings: tuple[Problem, ...] = ()

@@ -1,0 +1,1 @@
+"""Deck lists: reading, resolving, checking and storing them, and what is played with them."""

@@ -1,0 +1,106 @@
+"""The API's one error shape: RFC 9457 ``application/problem+json``.
+
+``{type, title, status, code, detail, errors: [{field, code, message}]}``. Views raise :class:`cards.errors.UserError`
+or a REST framework exception; both leave here in the same shape.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from http import HTTPStatus
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.db import OperationalError
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from rest_framework import exceptions
+from rest_framework.response import Response
+from rest_framework.views import set_rollback
+
+from cards.errors import FieldError, UserError
+
+CONTENT_TYPE = "application/problem+json"
+UNAVAILABLE = UserError(
+    "database_unavailable",
+    "The database cannot be reached. Check DATABASE_URL and that the database server runs, then try again.",
+    status=HTTPStatus.SERVICE_UNAVAILABLE,
+)
+
+
+def problem(error: UserError) -> dict[str, object]:
+    """The document for one error, without its transport."""
+    return {
+        "type": "about:blank",
+        "title": HTTPStatus(error.status).phrase,
+        "status": int(error.status),
+        "code": error.code,
+        "detail": error.message,
+        "errors": [{"field": e.field, "code": e.code, "message": e.message} for e in error.errors],
+    }
+
+
+def problem_response(error: UserError) -> HttpResponse:
+    """The same document as a plain Django answer, for errors outside of API views."""
+    return JsonResponse(problem(error), status=error.status, content_type=CONTENT_TYPE)
+
+
+def exception_handler(exc: Exception, context: Mapping[str, Any]) -> Response | None:
+    """REST framework's hook: turn what a view raised into a problem document, or let it through."""
+    error = _as_user_error(exc)
+    if error is None:
+        return None
+    set_rollback()
+    headers = {"Retry-After": "5"} if error.status == HTTPStatus.SERVICE_UNAVAILABLE else {}
+    if wait := getattr(exc, "wait", None):
+        headers["Retry-After"] = str(int(wait) + 1)
+    return Response(problem(error), status=error.status, headers=headers, content_type=CONTENT_TYPE)
+
+
+class UnavailableMiddleware:
+    """Answers 503 when the database cannot be reached, instead of a traceback."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """Django's hook for what a view let through."""
+        if not isinstance(exception, OperationalError):
+            return None
+        response = (
+            problem_response(UNAVAILABLE)
+            if request.path.startswith("/api/")
+            else HttpResponse(UNAVAILABLE.message, status=503, content_type="text/plain; charset=utf-8")
+        )
+        response["Retry-After"] = "5"
+        return response
+
+
+def _as_user_error(exc: Exception) -> UserError | None:
+    match exc:
+        case UserError():
+            return exc
+        case OperationalError():
+            return UNAVAILABLE
+        case Http404():
+            return UserError("not_found", str(exc) or "There is nothing at this address.", status=404)
+        case PermissionDenied():
+            return UserError("forbidden", "This is not yours to see or change.", status=403)
+        case exceptions.ValidationError():
+            errors = tuple(_field_errors("", exc.detail))
+            return UserError("invalid", "Some fields are not valid.", errors=errors, status=400)
+        case exceptions.APIException():
+            return UserError(str(exc.default_code), str(exc.detail), status=exc.status_code)
+    return None
+
+
+def _field_errors(path: str, detail: object) -> Iterator[FieldError]:
+    """Flatten REST framework's nested error detail into one row a message."""
+    if isinstance(detail, Mapping):
+        for key, inner in detail.items():
+            yield from _field_errors(f"{path}.{key}".strip("."), inner)
+    elif isinstance(detail, Sequence) and not isinstance(detail, str):
+        for inner in detail:
+            yield from _field_errors(path, inner)
+    else:
+        yield FieldError(path, getattr(detail, "code", "invalid"), str(detail))

@@ -1,0 +1,19 @@
+"""Every address of the site: pages at the root, the public API under ``/api/v1/``."""
+
+from django.urls import URLPattern, URLResolver, include, path
+from drf_spectacular.views import SpectacularJSONAPIView, SpectacularSwaggerView
+
+api: list[URLPattern | URLResolver] = [
+    path("", include("decks.api.urls")),
+    path("", include("decks.goldfish.api.urls")),
+    path("", include("cards.api.urls")),
+    path("openapi.json", SpectacularJSONAPIView.as_view(), name="openapi"),
+    path("docs/", SpectacularSwaggerView.as_view(url_name="openapi"), name="api-docs"),
+]
+
+urlpatterns = [
+    path("api/v1/", include(api)),
+    path("", include("decks.urls")),
+    path("", include("decks.goldfish.urls")),
+    path("", include("cards.urls")),
+]

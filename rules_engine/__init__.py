@@ -1,0 +1,1 @@
+"""A rules engine for trading card games: pure Python, without I/O, clock or framework."""

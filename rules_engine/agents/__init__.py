@@ -1,0 +1,1 @@
+"""Who chooses: agents see only their own view of a game and pick among the offered actions."""

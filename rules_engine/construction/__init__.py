@@ -1,0 +1,1 @@
+"""Deck construction: deck lists and formats as values, rules that answer with violations."""

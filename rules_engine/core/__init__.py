@@ -1,0 +1,1 @@
+"""What every game shares: cards, costs, seats and zones, frames, decisions, events, randomness, the loop."""

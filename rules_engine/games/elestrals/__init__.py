@@ -1,0 +1,1 @@
+"""Elestrals: rules E1 to E9."""
