@@ -14,7 +14,7 @@ class Restriction:
 
 
 class Format:
-    """``restrictions`` by card id; ``excluded`` are ids that are not in the format's card pool, ``unreleased`` those not
+    """``restrictions`` by card id; ``excluded`` are ids outside of the card pool, ``unreleased`` those not
     released on the date, ``unknown`` those whose source says that it has legality data but has none for the date.
     ``side_deck`` is the largest side deck, 0 for none."""
 
