@@ -3,6 +3,8 @@
 from django.urls import URLPattern, URLResolver, include, path
 from drf_spectacular.views import SpectacularJSONAPIView, SpectacularSwaggerView
 
+from deckwright.health import healthz, readyz
+
 api: list[URLPattern | URLResolver] = [
     path("", include("decks.api.urls")),
     path("", include("decks.goldfish.api.urls")),
@@ -13,6 +15,8 @@ api: list[URLPattern | URLResolver] = [
 
 urlpatterns = [
     path("api/v1/", include(api)),
+    path("healthz", healthz, name="healthz"),
+    path("readyz", readyz, name="readyz"),
     path("", include("decks.urls")),
     path("", include("decks.goldfish.urls")),
     path("", include("cards.urls")),
