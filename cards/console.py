@@ -5,22 +5,16 @@ done, with one line on stderr that names the thing and the remedy: never a trace
 """
 
 import json
+import os
 import sys
 from typing import Any, NoReturn
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
-from django.db import DatabaseError
+from django.core.management.base import BaseCommand, CommandError, CommandParser, handle_default_options
+from django.db import DatabaseError, connections
 
 from cards.errors import UserError
 
 DONE, ANSWER_IS_NO, COULD_NOT = 0, 1, 2
-
-
-class _OneLineParser(CommandParser):
-    """Reports a bad option as one line instead of a usage page."""
-
-    def error(self, message: str) -> NoReturn:
-        raise UserError("bad_option", f"{message} (see: ./manage.py {self.prog.split()[-1]} --help)")
 
 
 class ConsoleCommand(BaseCommand):
@@ -31,43 +25,41 @@ class ConsoleCommand(BaseCommand):
     def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
         """Django's hook; adds ``--json`` to every command."""
         parser = super().create_parser(prog_name, subcommand, **kwargs)
-        parser.__class__ = _OneLineParser
         parser.add_argument("--json", action="store_true", help="print one JSON document")
         return parser
 
     def run_from_argv(self, argv: list[str]) -> None:
-        """Django's entry from the command line: as Django does it, but with our exit codes."""
+        """Django's entry from the command line: as Django does it, but with our exit codes and one-line errors.
+
+        Django's parser raises CommandError instead of printing a usage page as long as
+        ``_called_from_command_line`` stays unset.
+        """
         try:
-            sys.exit(self._run(argv))
-        except UserError as error:
-            self._fail(error.message)
-        except CommandError as error:
-            self._fail(str(error))
+            options = self.create_parser(argv[0], argv[1]).parse_args(argv[2:])
+            handle_default_options(options)
+            self.execute(**vars(options))
+        except (UserError, CommandError) as error:
+            self._fail(str(error).removeprefix("Error: "))
         except DatabaseError as error:
             self._fail(f"The database cannot be used: {error}. Check DATABASE_URL, then run ./manage.py migrate.")
-        except BrokenPipeError:
-            sys.exit(COULD_NOT)
         except KeyboardInterrupt:
             self._fail("Stopped.")
-
-    def _run(self, argv: list[str]) -> int:
-        parser = self.create_parser(argv[0], argv[1])
-        options = vars(parser.parse_args(argv[2:]))
-        return self.run(options)
+        except BrokenPipeError:
+            # The reader of our output has gone; give Python nothing to flush into the closed pipe.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            sys.exit(COULD_NOT)
+        finally:
+            connections.close_all()
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Django's entry from ``call_command``: raises what went wrong, exits only when the answer is no."""
-        if code := self.run(options):
-            sys.exit(code)
-
-    def run(self, options: dict[str, Any]) -> int:
-        """Compute the answer, print it in the form asked for, and return the exit code."""
+        """Compute the answer and print it in the form asked for; leaves through SystemExit when the answer is no."""
         document, code = self.answer(options)
         if options.get("json"):
             self.stdout.write(json.dumps(document, ensure_ascii=False, indent=2))
         else:
             self.table(document)
-        return code
+        if code != DONE:
+            sys.exit(code)
 
     def answer(self, options: dict[str, Any]) -> tuple[dict[str, Any], int]:
         """The document that ``--json`` prints, and the exit code."""

@@ -16,6 +16,7 @@ import secrets
 from pathlib import Path
 
 import environ
+from django.core.exceptions import ImproperlyConfigured
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = environ.Env()
@@ -97,6 +98,8 @@ TEMPLATES = [
 ]
 
 DATABASES = {"default": env.db("DATABASE_URL", default=f"sqlite:///{STATE_DIR / 'db.sqlite3'}")}
+if "ENGINE" not in DATABASES["default"]:
+    raise ImproperlyConfigured("DATABASE_URL is not an address such as postgres://user:password@host/name")
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     # WAL lets pages read while an import writes; IMMEDIATE makes a writer wait for its turn instead of failing
     # in mid-transaction; the timeout lies above the longest import.
