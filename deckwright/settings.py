@@ -97,9 +97,10 @@ TEMPLATES = [
     }
 ]
 
-DATABASES = {"default": env.db("DATABASE_URL", default=f"sqlite:///{STATE_DIR / 'db.sqlite3'}")}
-if "ENGINE" not in DATABASES["default"]:
+DATABASE_URL = env.str("DATABASE_URL", default=f"sqlite:///{STATE_DIR / 'db.sqlite3'}")
+if not DATABASE_URL.startswith(("postgres://", "postgresql://", "sqlite:///")):
     raise ImproperlyConfigured("DATABASE_URL is not an address such as postgres://user:password@host/name")
+DATABASES = {"default": env.db_url_config(DATABASE_URL)}
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     # WAL lets pages read while an import writes; IMMEDIATE makes a writer wait for its turn instead of failing
     # in mid-transaction; the timeout lies above the longest import.
