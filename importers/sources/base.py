@@ -41,8 +41,8 @@ class Adapter(ABC):
     @abstractmethod
     def read(self, payloads: Sequence[Payload], game: str | None = None) -> list[Batch]:
         """One batch a game. A row that cannot be used is a ``Problem`` in ``Batch.rejected``; only when nothing can be
-        read at all does it raise :class:`Unreadable`. ``game`` narrows a source of several games to one."""
+        read at all does it raise :class:`UnreadableError`. ``game`` narrows a source of several games to one."""
 
 
-class Unreadable(UserError):
+class UnreadableError(UserError):
     """A file of which not one row can be read; the message names it, what is wrong and what to do."""
