@@ -1,0 +1,123 @@
+"""Bytes of a text file to text: UTF-8, UTF-16 and UTF-32 by their mark or their pattern, else Shift_JIS or EUC-JP.
+
+The two Japanese encodings carry no mark and often decode each other's bytes, so what both can read is judged by its
+language. What cannot be told is refused with the file's name: a wrong guess would turn every card name into garbage.
+"""
+
+import codecs
+import re
+from typing import Final
+
+from charset_normalizer import from_bytes
+
+from cards.errors import UserError
+
+MARKS: Final = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF32_LE, "utf-32-le"),
+    (codecs.BOM_UTF32_BE, "utf-32-be"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+"""Byte order marks, longest first where one begins with another."""
+JAPANESE: Final = ("cp932", "euc_jp")
+SAMPLE: Final = 64 * 1024
+"""As many bytes are enough to judge a language."""
+
+_CONTROL = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x9f\ue000-\uf8ff]")
+"""Control characters and private-use characters: no text file of ours holds them."""
+_LATIN_MISREAD = re.compile(r"[a-z][^\x00-\x7f][a-z]")
+"""A kanji or kana alone between Latin letters: an accented letter of a Western encoding, misread."""
+
+
+class UndecodableError(UserError):
+    """A file that is no text, or whose encoding cannot be told."""
+
+
+def decode_text(data: bytes, name: str) -> str:
+    """The text of a file, without byte order mark. ``name`` is shown in errors.
+
+    Raises :class:`UndecodableError` (codes ``not_text``, ``truncated``, ``unknown_encoding``).
+    """
+    text = _unicode(data, name)
+    if text is None:
+        text = _japanese(data, name)
+    return text.rstrip("\x1a").replace("\ufeff", "")
+
+
+def _unicode(data: bytes, name: str) -> str | None:
+    for mark, encoding in MARKS:
+        if data.startswith(mark):
+            return _strict(data[len(mark) :], encoding, name)
+    if b"\x00" in data[:SAMPLE]:
+        if (order := _utf16_order(data[:SAMPLE])) is None:
+            raise _not_text(name)
+        return _strict(data, order, name)
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        if error.reason == "unexpected end of data" and not data[: error.start].isascii():
+            raise _truncated(name) from error
+        return None
+    return _checked(text, name)
+
+
+def _utf16_order(sample: bytes) -> str | None:
+    """Spaces, digits and line ends of UTF-16 have their zero byte first (big endian) or second, hardly ever both."""
+    first, second = sample[::2].count(0), sample[1::2].count(0)
+    if max(first, second) < 10 * min(first, second) or max(first, second) * 50 < len(sample):
+        return None
+    return "utf-16-be" if first > second else "utf-16-le"
+
+
+def _strict(data: bytes, encoding: str, name: str) -> str:
+    try:
+        return _checked(data.decode(encoding), name)
+    except UnicodeDecodeError as error:
+        if error.end >= len(data) - 3 and error.start > 0:
+            raise _truncated(name) from error
+        raise _not_text(name) from error
+
+
+def _japanese(data: bytes, name: str) -> str:
+    readings = {encoding: text for encoding in JAPANESE if (text := _plausible(data, encoding)) is not None}
+    if len(readings) > 1:
+        best = from_bytes(data[:SAMPLE], cp_isolation=list(JAPANESE)).best()
+        if best is not None and best.encoding in readings:
+            return readings[best.encoding]
+    for text in readings.values():
+        return text
+    if _CONTROL.search(data.decode("latin-1")[:SAMPLE].translate(_ABOVE_ASCII)):
+        raise _not_text(name)
+    raise UndecodableError(
+        "unknown_encoding",
+        f"{name}: the text encoding cannot be told: it is none of UTF-8, UTF-16, Shift_JIS and EUC-JP. "
+        "Save the file as UTF-8.",
+    )
+
+
+_ABOVE_ASCII = dict.fromkeys(range(0x7F, 0x100))
+
+
+def _plausible(data: bytes, encoding: str) -> str | None:
+    try:
+        text = data.decode(encoding)
+    except UnicodeDecodeError:
+        return None
+    return None if _CONTROL.search(text) or _LATIN_MISREAD.search(text) else text
+
+
+def _checked(text: str, name: str) -> str:
+    if _CONTROL.search(text.rstrip("\x1a")):
+        raise _not_text(name)
+    return text
+
+
+def _not_text(name: str) -> UndecodableError:
+    return UndecodableError("not_text", f"{name}: this is not a text file. Give a file of text, saved as UTF-8.")
+
+
+def _truncated(name: str) -> UndecodableError:
+    return UndecodableError(
+        "truncated", f"{name}: the file ends in the middle of a character, so a part is missing. Fetch it again."
+    )
