@@ -26,6 +26,8 @@ SAMPLE: Final = 64 * 1024
 
 _CONTROL = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x9f\ue000-\uf8ff]")
 """Control characters and private-use characters: no text file of ours holds them."""
+_COMMON = re.compile("[\t-\r -~\xa0-\u017f\u2000-\u27bf\u3000-\u9fff\uff00-\uffef]*")
+"""What a wrong byte order hardly ever gives throughout."""
 _LATIN_MISREAD = re.compile(r"[a-z][^\x00-\x7f][a-z]")
 """A kanji or kana alone between Latin letters: an accented letter of a Western encoding, misread."""
 
@@ -63,11 +65,12 @@ def _unicode(data: bytes, name: str) -> str | None:
 
 
 def _utf16_order(sample: bytes) -> str | None:
-    """Spaces, digits and line ends of UTF-16 have their zero byte first (big endian) or second, hardly ever both."""
-    first, second = sample[::2].count(0), sample[1::2].count(0)
-    if max(first, second) < 10 * min(first, second) or max(first, second) * 50 < len(sample):
-        return None
-    return "utf-16-be" if first > second else "utf-16-le"
+    """The byte order that gives nothing but characters of Western and Japanese text, if one does."""
+    for order in ("utf-16-le", "utf-16-be"):
+        text = sample[: len(sample) & ~1].decode(order, errors="replace")
+        if _COMMON.fullmatch(text) and min(text) < "\x7f":
+            return order
+    return None
 
 
 def _strict(data: bytes, encoding: str, name: str) -> str:
