@@ -68,7 +68,7 @@ def _utf16_order(sample: bytes) -> str | None:
     """The byte order that gives nothing but characters of Western and Japanese text, if one does."""
     for order in ("utf-16-le", "utf-16-be"):
         text = sample[: len(sample) & ~1].decode(order, errors="replace")
-        if _COMMON.fullmatch(text) and min(text) < "\x7f":
+        if _COMMON.fullmatch(text) and min(text, default="\x7f") < "\x7f":
             return order
     return None
 
