@@ -1,0 +1,86 @@
+"""The cards of アスタリスクTCG (A1.5, A4.2): built from the catalogue's facts."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final, cast
+
+from rules_engine.core.cards import Definition
+
+COLOURS: Final = ("black", "blue", "red", "white", "green", "yellow")
+COLOURLESS: Final = len(COLOURS)
+"""The place of the colourless symbols in a cost."""
+COST_COLOURS: Final = (*COLOURS, "colourless")
+
+
+class AsteriskCard(Definition):
+    """``cost`` is a list of counts in the order of :data:`COLOURS`, colourless last; ``x_colours`` are the places in it
+    that are X. ``colours`` is a bit set: bit i stands for ``COLOURS[i]`` (A1.5).
+
+    ``power`` and ``breaks`` are 0 for spells. ``copies`` is the card's own limit of copies, None for the usual one.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        text: str | None,
+        kind: str,
+        main_colour: str,
+        cost: Mapping[str, int | str],
+        *,
+        races: tuple[str, ...] = (),
+        power: int = 0,
+        breaks: int = 0,
+        continuous: bool = False,
+        reaction: bool = False,
+        spell_step: bool = False,
+        damage_trigger: bool = False,
+        undern_only: bool = False,
+        copies: int | None = None,
+    ) -> None:
+        super().__init__(id, name, text)
+        self.is_stella = kind == "stella"
+        self.main_colour = COLOURS.index(main_colour)
+        self.cost = [amount if isinstance(amount := cost.get(colour, 0), int) else 0 for colour in COST_COLOURS]
+        self.x_colours = tuple(i for i, colour in enumerate(COST_COLOURS) if cost.get(colour) == "X")
+        self.total_cost = sum(self.cost)
+        self.colours = _colour_set(self.main_colour, self.cost, self.x_colours)
+        self.is_multicoloured = self.colours & (self.colours - 1) != 0
+        self.races = races
+        self.power = power
+        self.breaks = breaks
+        self.continuous = continuous
+        self.reaction = reaction
+        self.spell_step = spell_step
+        self.damage_trigger = damage_trigger
+        self.undern_only = undern_only
+        self.copies = copies
+
+
+def card_from_facts(id: str, name: str, title: str, facts: Mapping[str, object], text: str | None) -> AsteriskCard:
+    """The card that facts describe (plain JSON, checked by whoever stored them)."""
+    return AsteriskCard(
+        id,
+        f"{name} {title}" if title else name,
+        text,
+        cast(str, facts["kind"]),
+        cast(str, facts["main_colour"]),
+        cast("Mapping[str, int | str]", facts.get("cost") or {}),
+        races=tuple(cast("Iterable[str]", facts.get("races") or ())),
+        power=cast("int | None", facts.get("power")) or 0,
+        breaks=cast("int | None", facts.get("breaks")) or 0,
+        continuous=bool(facts.get("continuous")),
+        reaction=bool(facts.get("reaction")),
+        spell_step=bool(facts.get("spell_step")),
+        damage_trigger=bool(facts.get("damage_trigger")),
+        undern_only=bool(facts.get("undern_only")),
+        copies=cast("int | None", facts.get("copies")),
+    )
+
+
+def _colour_set(main_colour: int, cost: list[int], x_colours: tuple[int, ...]) -> int:
+    """The main colour and every coloured cost, as bits (A1.5)."""
+    bits = 1 << main_colour
+    for place in range(COLOURLESS):
+        if cost[place] > 0 or place in x_colours:
+            bits |= 1 << place
+    return bits
