@@ -1,6 +1,6 @@
 """The facts of one アスタリスクTCG card (A1, A4)."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from pydantic import Field
 
@@ -18,6 +18,9 @@ class AsteriskFacts(Facts):
     spells. ``undern_only`` marks a card that is not released (A1.4). ``copies`` overrides the limit of A1.2.
     """
 
+    game_en: ClassVar[str] = "Asterisk TCG"
+    game_ja: ClassVar[str] = "アスタリスクTCG"
+
     kind: Literal["stella", "spell"]
     main_colour: Colour
     cost: dict[CostColour, Amount] = Field(default_factory=dict)
@@ -31,3 +34,13 @@ class AsteriskFacts(Facts):
     damage_trigger: bool = False
     undern_only: bool = False
     copies: int | None = Field(default=None, ge=0)
+
+    @property
+    def card_type(self) -> str:
+        """Stella or spell."""
+        return self.kind
+
+    @property
+    def is_unreleased(self) -> bool:
+        """Usable in アンダーン only (A1.4)."""
+        return self.undern_only

@@ -1,6 +1,6 @@
 """The facts of one Elestrals card (E1)."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from pydantic import Field
 
@@ -21,6 +21,9 @@ class ElestralsFacts(Facts):
     Attack and defense are None for all but Elestrals. ``copies`` overrides the limit of E2.3 where the card says so.
     """
 
+    game_en: ClassVar[str] = "Elestrals"
+    game_ja: ClassVar[str] = "Elestrals"
+
     card_class: CardClass
     subclasses: tuple[Subclass, ...] = ()
     elements: tuple[Element, ...] = ()
@@ -28,3 +31,8 @@ class ElestralsFacts(Facts):
     attack: int | None = Field(default=None, ge=0, le=99)
     defense: int | None = Field(default=None, ge=0, le=99)
     copies: int | None = Field(default=None, ge=0)
+
+    @property
+    def card_type(self) -> str:
+        """The card's class."""
+        return self.card_class
