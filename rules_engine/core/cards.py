@@ -1,4 +1,6 @@
-"""Card definitions: what the rules know about a card, shared by all its copies."""
+"""Card definitions: what the rules know about a card, shared by all its copies; and the copies themselves."""
+
+from collections.abc import Sequence
 
 
 class Definition:
@@ -15,3 +17,29 @@ class Definition:
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.id} {self.name}>"
+
+
+class Card:
+    """One physical card: immutable, shared by every copy of the game and by every game of a run.
+
+    ``number`` counts through the main zones of the table's deck lists, seat 0 first, each list in canonical order with
+    every copy by itself. Numbers say what a card is, so no player is ever told the number of another player's card.
+    """
+
+    __slots__ = ("definition", "number", "owner")
+
+    def __init__(self, number: int, definition: Definition, owner: int) -> None:
+        self.number = number
+        self.definition = definition
+        self.owner = owner
+
+    def __repr__(self) -> str:
+        return f"<Card {self.number} {self.definition.name}>"
+
+
+def number_cards(decks: Sequence[Sequence[Definition]]) -> list[Card]:
+    """The cards of all seats' main zones, numbered through."""
+    cards: list[Card] = []
+    for owner, deck in enumerate(decks):
+        cards += [Card(number, definition, owner) for number, definition in enumerate(deck, start=len(cards))]
+    return cards

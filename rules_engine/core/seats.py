@@ -1,0 +1,44 @@
+"""What every seat at a table has; games add their own zones."""
+
+from typing import TypeVar
+
+from rules_engine.core.cards import Card
+
+S = TypeVar("S", bound="Seat")
+
+
+class Seat:
+    """One player's side. Zones are lists; the top of the deck is the end of its list.
+
+    ``is_absent``: nobody sits here (goldfish): no choices, no windows, turns skipped. ``turns`` counts own turns begun.
+    ``loss`` is why this seat has lost by what has just happened, empty while it has not.
+    """
+
+    __slots__ = ("deck", "hand", "is_absent", "loss", "mulligans", "player", "turns")
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+        self.deck: list[Card] = []
+        self.hand: list[Card] = []
+        self.is_absent = False
+        self.loss = ""
+        self.mulligans = 0
+        self.turns = 0
+
+    def copy_from(self, other: "Seat") -> None:
+        """Become equal to ``other``, sharing nothing that changes; games extend it by their zones."""
+        self.deck = other.deck[:]
+        self.hand = other.hand[:]
+        self.is_absent = other.is_absent
+        self.loss = other.loss
+        self.mulligans = other.mulligans
+        self.turns = other.turns
+
+    def state(self) -> tuple[object, ...]:
+        """All fields as plain values, for digests; games extend it."""
+        return (numbers(self.deck), numbers(self.hand), self.is_absent, self.loss, self.mulligans, self.turns)
+
+
+def numbers(cards: list[Card]) -> tuple[int, ...]:
+    """The card numbers of a zone."""
+    return tuple(card.number for card in cards)
