@@ -4,8 +4,13 @@ import os
 
 from celery import Celery
 
+from deckwright import broker
+from deckwright.heartbeat import Heartbeat
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deckwright.settings")
 
+broker.register()
 app = Celery("deckwright")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
+app.steps["worker"].add(Heartbeat)

@@ -5,6 +5,8 @@
                           (default: ``.deckwright`` in the checkout)
 ``DATABASE_URL``          for example ``postgres://user:password@host/name``; default: SQLite in the state folder
 ``REDIS_URL``             broker, for example ``redis://127.0.0.1:6379/0``; default: the embedded broker
+``GOLDFISH_LEASE``        seconds without a sign of life after which a chunk of a simulation is given to another worker
+                          (default: 15)
 ``SECRET_KEY``            default: made once and kept in the state folder
 ``DEBUG``                 default: off
 ``ALLOWED_HOSTS``         comma separated; default: this machine only
@@ -18,6 +20,8 @@ from pathlib import Path
 import environ
 from django.core.exceptions import ImproperlyConfigured
 
+from deckwright import broker
+
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = environ.Env()
 
@@ -29,11 +33,16 @@ def _secret_key() -> str:
     if key := os.environ.get("SECRET_KEY"):
         return key
     path = STATE_DIR / "secret-key"
-    STATE_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
     try:
+        STATE_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
         handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
         return path.read_text()
+    except OSError as error:
+        raise ImproperlyConfigured(
+            f"the state folder {STATE_DIR} cannot be written ({error.strerror}). Set DECKWRIGHT_STATE to a folder "
+            "that can be, or mend its permissions."
+        ) from error
     with os.fdopen(handle, "w") as file:
         file.write(secrets.token_urlsafe(50))
     return path.read_text()
@@ -59,6 +68,7 @@ INSTALLED_APPS = [
     "importers",
     "decks",
     "decks.goldfish",
+    "deckwright",
 ]
 
 MIDDLEWARE = [
@@ -116,6 +126,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("ja", "日本語")]
+LOCALE_PATHS = [BASE_DIR / "deckwright" / "locale"]
 TIME_ZONE = "UTC"
 USE_TZ = True
 
@@ -148,10 +159,38 @@ SPECTACULAR_SETTINGS = {
 }
 
 REDIS_URL = env.str("REDIS_URL", default="")
-CELERY_BROKER_URL = REDIS_URL or "filesystem://"
-CELERY_TASK_IGNORE_RESULT = True
+BROKER_TIMEOUT_SECONDS = 2
+CELERY_BROKER_URL = REDIS_URL or f"{broker.SCHEME}://"
+# A chunk takes seconds. What a killed worker held comes back after the visibility timeout; a second delivery does
+# nothing.
+CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, object] = (
+    {"visibility_timeout": 120, "socket_connect_timeout": BROKER_TIMEOUT_SECONDS, "socket_timeout": 10}
+    if REDIS_URL
+    else broker.transport_options(STATE_DIR / "broker")
+)
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_CONNECTION_TIMEOUT = BROKER_TIMEOUT_SECONDS
+CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0, "interval_step": 0.2}
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_TIME_LIMIT = 600  # a chunk that plays so long hangs
+CELERY_TASK_DEFAULT_QUEUE = "simulations"
+CELERY_TASK_ROUTES = {"decks.goldfish.tasks.sweep": {"queue": "housekeeping"}}
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_ENABLE_REMOTE_CONTROL = bool(REDIS_URL)
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TIMEZONE = TIME_ZONE
+
+WORKER_HEARTBEAT_SECONDS = 5
+GOLDFISH_LEASE_SECONDS = env.float("GOLDFISH_LEASE", default=15.0)
+GOLDFISH_SWEEP_SECONDS = max(0.5, GOLDFISH_LEASE_SECONDS / 5)
+CELERY_BEAT_SCHEDULE = {
+    "sweep": {
+        "task": "decks.goldfish.tasks.sweep",
+        "schedule": GOLDFISH_SWEEP_SECONDS,
+        "options": {"expires": GOLDFISH_SWEEP_SECONDS},
+    },
+}
 
 # Simulations and card texts are small; what is larger than this is a mistake or an attack.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024

@@ -1,0 +1,78 @@
+"""The programs that make up a running installation, and what must hold before they are started."""
+
+import errno
+import os
+import socket
+import sys
+
+from celery.beat import Scheduler
+from django.conf import settings
+
+from cards.errors import UserError
+from deckwright.supervisor import Program
+
+LOOPBACK = "127.0.0.1"
+WEB_WORKERS, WEB_THREADS = 2, 4
+
+
+def available_cores() -> int:
+    """Cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+
+
+def worker_program(number: int = 1, *, concurrency: int = 0, log_level: str = "WARNING") -> Program:
+    """A Celery worker with beat in it.
+
+    Beat only says "sweep" every few seconds, so its schedule needs no file, and a second beat does no harm. A worker
+    that is started again keeps its name.
+    """
+    queues = [settings.CELERY_TASK_DEFAULT_QUEUE, *{route["queue"] for route in settings.CELERY_TASK_ROUTES.values()}]
+    return Program(
+        f"worker {number}",
+        [
+            *("-m", "celery", "--app", "deckwright", "--quiet", "worker", "--beat"),
+            *("--scheduler", f"{Scheduler.__module__}:{Scheduler.__name__}"),
+            *("--hostname", f"worker{number}-{os.getpid()}@%h"),
+            *("--queues", ",".join(queues)),
+            *("--concurrency", str(concurrency or available_cores())),
+            *("--loglevel", log_level),
+            *("--without-gossip", "--without-mingle", "--without-heartbeat"),
+        ],
+    )
+
+
+def web_program(host: str, port: int) -> Program:
+    """gunicorn, which serves pages, API and static files."""
+    address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+    return Program(
+        "web",
+        [
+            *("-m", "gunicorn", "deckwright.wsgi:application", "--bind", address),
+            *("--workers", os.environ.get("WEB_CONCURRENCY", str(WEB_WORKERS)), "--threads", str(WEB_THREADS)),
+            *("--log-level", "warning", "--graceful-timeout", "5", "--no-control-socket"),
+        ],
+    )
+
+
+def check_port(host: str, port: int) -> None:
+    """Refuse a port on which the web process could not listen."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        with socket.socket(family) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind((host, port))
+    except (OSError, OverflowError) as error:
+        is_taken = isinstance(error, OSError) and error.errno == errno.EADDRINUSE
+        reason = "is in use" if is_taken else f"cannot be listened on ({error})"
+        raise UserError(
+            "port", f"Port {port} of {host} {reason}. Choose another one, such as PORT={port + 1}."
+        ) from error
+
+
+def is_listening(host: str, port: int) -> bool:
+    """Whether someone answers on the port."""
+    try:
+        socket.create_connection((host, port), timeout=1).close()
+    except OSError:
+        return False
+    return True
