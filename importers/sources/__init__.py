@@ -2,8 +2,15 @@
 
 from importers.sources.base import Adapter, Payload, UnreadableError
 from importers.sources.bundled import BundledAdapter
+from importers.sources.elestrals_dump import ElestralsDumpAdapter
 
-SOURCES: dict[str, Adapter] = {"bundled": BundledAdapter()}
+SOURCES: dict[str, Adapter] = {
+    adapter.key: adapter
+    for adapter in (
+        BundledAdapter(),
+        ElestralsDumpAdapter(),
+    )
+}
 """Source key to adapter, in the order in which they are listed to people."""
 
 __all__ = ["SOURCES", "Adapter", "Payload", "UnreadableError"]

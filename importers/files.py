@@ -1,0 +1,119 @@
+"""Reading the files of one import: what paths mean, and how much is read at most.
+
+Sizes are asked before a byte is read, and only regular files are opened: a pipe or a device would never end.
+"""
+
+import hashlib
+import stat
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from cards.errors import UserError
+from importers.sources.base import Adapter, Payload
+
+MAX_BYTES: Final = 64 * 1024 * 1024
+"""All files of one import together; the largest real dump known has 2 MB."""
+MAX_FILES: Final = 20_000
+
+
+def read_payloads(adapter: Adapter, paths: Sequence[str], roles: Mapping[str, str]) -> list[Payload]:
+    """The files of an import, folders searched for what the adapter takes.
+
+    Raises :class:`~cards.errors.UserError` for a path that is missing, is too large or cannot be read, for a role that
+    the source does not have, and for a source without a path.
+    """
+    named = [*_card_files(adapter, paths), *_role_files(adapter, roles)]
+    _check_size([path for path, _, _ in named])
+    return [Payload(name=name, data=_read(path), role=role) for path, name, role in named]
+
+
+def checksum(payloads: Sequence[Payload]) -> str:
+    """SHA-256 over roles and contents; where the files lie does not matter, their order does."""
+    total = hashlib.sha256()
+    for payload in payloads:
+        total.update(f"{payload.role} {len(payload.data)}\n".encode())
+        total.update(payload.data)
+    return total.hexdigest()
+
+
+def _card_files(adapter: Adapter, paths: Sequence[str]) -> Iterator[tuple[Path, str, str]]:
+    if adapter.home is not None:
+        if paths:
+            raise UserError("path_not_taken", f"{adapter.key} brings its own files and takes no PATH; leave it out.")
+        for path in _files_below(adapter, adapter.home):
+            yield path, path.relative_to(adapter.home).as_posix(), "cards"
+        return
+    if not paths:
+        raise UserError("path_missing", f"{adapter.key} needs at least one PATH: a file or a folder.")
+    for given in map(Path, dict.fromkeys(paths)):
+        if not _status(given) or not stat.S_ISDIR(_mode(given)):
+            yield given, str(given), "cards"
+            continue
+        found = list(_files_below(adapter, given))
+        if not found:
+            wanted = " or ".join(adapter.patterns)
+            raise UserError("folder_empty", f"{given}: the folder holds no {wanted}; name the files themselves.")
+        for path in found:
+            yield path, str(path), "cards"
+
+
+def _role_files(adapter: Adapter, roles: Mapping[str, str]) -> Iterator[tuple[Path, str, str]]:
+    for role, given in roles.items():
+        if role not in adapter.roles:
+            raise UserError("role_not_taken", f"{adapter.key} takes no --{role}; leave it out.")
+        yield Path(given), given, role
+
+
+def _files_below(adapter: Adapter, folder: Path) -> list[Path]:
+    """Regular files that match the adapter's patterns, hidden ones left out, in the order of their paths."""
+    try:
+        found = {path for pattern in adapter.patterns for path in folder.rglob(pattern) if path.is_file()}
+    except OSError as error:
+        raise _unreadable(folder, error) from error
+    visible = (path for path in found if not any(part.startswith(".") for part in path.relative_to(folder).parts))
+    return sorted(visible, key=lambda path: path.as_posix())
+
+
+def _check_size(paths: Sequence[Path]) -> None:
+    if len(paths) > MAX_FILES:
+        raise UserError("too_many_files", f"{len(paths)} files are too many at once; import at most {MAX_FILES}.")
+    total = 0
+    for path in paths:
+        if not stat.S_ISREG(_mode(path)):
+            raise UserError("not_a_file", f"{path}: this is no regular file; save its content to a file first.")
+        total += path.stat().st_size
+        if total > MAX_BYTES:
+            limit = MAX_BYTES // 1024**2
+            raise UserError("too_large", f"{path}: more than {limit} MB in one import; check that it is card data.")
+
+
+def _read(path: Path) -> bytes:
+    """The bytes, and never more than the limit, should the file have grown since it was measured."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise _unreadable(path, error) from error
+    if len(data) > MAX_BYTES:
+        raise UserError("too_large", f"{path}: the file grew while it was read; try again when it is complete.")
+    return data
+
+
+def _status(path: Path) -> bool:
+    try:
+        path.stat()
+    except FileNotFoundError as error:
+        raise UserError("not_found", f"{path}: there is no such file or folder; check the path.") from error
+    except (OSError, ValueError) as error:
+        raise _unreadable(path, error) from error
+    return True
+
+
+def _mode(path: Path) -> int:
+    return path.stat().st_mode if _status(path) else 0
+
+
+def _unreadable(path: Path, error: Exception) -> UserError:
+    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return UserError("unreadable", f"{path}: cannot be read ({reason}); check the path and its permissions.")
