@@ -51,7 +51,7 @@ one of them; the higher card wins.
                 self.draw_card(player)
             self.push(Show())
 
-        def show(self, player: int, card: Card) -> None:
+        def show(self, player: int, card: Card[Number]) -> None:
             self.seats[player].hand.remove(card)
             self.seats[player].shown.append(card)
             self.record(Event(PLAY, player, card))

@@ -1,6 +1,7 @@
 """Card definitions: what the rules know about a card, shared by all its copies; and the copies themselves."""
 
 from collections.abc import Sequence
+from typing import Generic, TypeVar
 
 
 class Definition:
@@ -19,7 +20,10 @@ class Definition:
         return f"<{type(self).__name__} {self.id} {self.name}>"
 
 
-class Card:
+D = TypeVar("D", bound=Definition)
+
+
+class Card(Generic[D]):
     """One physical card: immutable, shared by every copy of the game and by every game of a run.
 
     ``number`` counts through the main zones of the table's deck lists, seat 0 first, each list in canonical order with
@@ -28,7 +32,7 @@ class Card:
 
     __slots__ = ("definition", "number", "owner")
 
-    def __init__(self, number: int, definition: Definition, owner: int) -> None:
+    def __init__(self, number: int, definition: D, owner: int) -> None:
         self.number = number
         self.definition = definition
         self.owner = owner
@@ -37,9 +41,9 @@ class Card:
         return f"<Card {self.number} {self.definition.name}>"
 
 
-def number_cards(decks: Sequence[Sequence[Definition]]) -> list[Card]:
+def number_cards(decks: Sequence[Sequence[D]]) -> list[Card[D]]:
     """The cards of all seats' main zones, numbered through."""
-    cards: list[Card] = []
+    cards: list[Card[D]] = []
     for owner, deck in enumerate(decks):
         cards += [Card(number, definition, owner) for number, definition in enumerate(deck, start=len(cards))]
     return cards

@@ -4,7 +4,7 @@ The kinds below are common to all games; a game adds its own. Events are kept in
 transcript, and those since ``game.turn_start`` the history of the turn ("was cast this turn").
 """
 
-from typing import Final
+from typing import Any, Final
 
 from rules_engine.core.cards import Card
 
@@ -28,28 +28,32 @@ GAME_OVER: Final = "game_over"
 
 
 class Event:
-    """``kind`` happened to ``player`` (the number of a seat): with which card, how much, to which other card."""
+    """``kind`` happened to ``player`` (the number of a seat): with which card, how much, to which other card.
 
-    __slots__ = ("amount", "card", "kind", "note", "other", "player")
+    ``facts`` are further numbers whose meaning belongs to the kind (the elements of the Spirits ...)."""
+
+    __slots__ = ("amount", "card", "facts", "kind", "note", "other", "player")
 
     def __init__(
         self,
         kind: str,
         player: int,
-        card: Card | None = None,
+        card: Card[Any] | None = None,
         amount: int = 0,
         note: str = "",
-        other: Card | None = None,
+        facts: tuple[int, ...] = (),
+        other: Card[Any] | None = None,
     ) -> None:
         self.kind = kind
         self.player = player
         self.card = card
         self.amount = amount
         self.note = note
+        self.facts = facts
         self.other = other
 
     def state(self) -> tuple[object, ...]:
         """Plain values, for digests."""
         card = -1 if self.card is None else self.card.number
         other = -1 if self.other is None else self.other.number
-        return (self.kind, self.player, card, self.amount, self.note, other)
+        return (self.kind, self.player, card, self.amount, self.note, self.facts, other)

@@ -49,7 +49,7 @@ class Game(ABC, Generic[S]):
 
     view_class: ClassVar[type[View[Any]]]
 
-    def __init__(self, cards: list[Card], seats: list[S], seed: bytes) -> None:
+    def __init__(self, cards: list[Card[Any]], seats: list[S], seed: bytes) -> None:
         self.cards = cards
         self.seats = seats
         self.seed = seed
@@ -174,6 +174,9 @@ class Game(ABC, Generic[S]):
         card = seat.deck.pop()
         seat.hand.append(card)
         self.events.append(Event(DRAW, player, card, 1))
+        trace = self.trace
+        if trace is not None and player == 0 and trace.hand_size:
+            trace.seen.append(card.number)  # the opening is traced by whole hands
         return True
 
     def new_incarnation(self) -> int:

@@ -1,13 +1,14 @@
 """What every seat at a table has; games add their own zones."""
 
-from typing import TypeVar
+from collections.abc import Sequence
+from typing import Any, Generic, TypeVar
 
-from rules_engine.core.cards import Card
+from rules_engine.core.cards import Card, D
 
-S = TypeVar("S", bound="Seat")
+S = TypeVar("S", bound="Seat[Any]")
 
 
-class Seat:
+class Seat(Generic[D]):
     """One player's side. Zones are lists; the top of the deck is the end of its list.
 
     ``is_absent``: nobody sits here (goldfish): no choices, no windows, turns skipped. ``turns`` counts own turns begun.
@@ -18,14 +19,14 @@ class Seat:
 
     def __init__(self, player: int) -> None:
         self.player = player
-        self.deck: list[Card] = []
-        self.hand: list[Card] = []
+        self.deck: list[Card[D]] = []
+        self.hand: list[Card[D]] = []
         self.is_absent = False
         self.loss = ""
         self.mulligans = 0
         self.turns = 0
 
-    def copy_from(self, other: "Seat") -> None:
+    def copy_from(self, other: "Seat[D]") -> None:
         """Become equal to ``other``, sharing nothing that changes; games extend it by their zones."""
         self.deck = other.deck[:]
         self.hand = other.hand[:]
@@ -39,6 +40,6 @@ class Seat:
         return (numbers(self.deck), numbers(self.hand), self.is_absent, self.loss, self.mulligans, self.turns)
 
 
-def numbers(cards: list[Card]) -> tuple[int, ...]:
+def numbers(cards: Sequence[Card[Any]]) -> tuple[int, ...]:
     """The card numbers of a zone."""
     return tuple(card.number for card in cards)

@@ -13,7 +13,7 @@ class Table(ABC):
     ``cards`` are the cards of all seats by number; an absent opponent has none.
     """
 
-    cards: list[Card]
+    cards: list[Card[Any]]
 
     @abstractmethod
     def deal(self, seed: bytes) -> Game[Any]:

@@ -21,14 +21,14 @@ class Number(Definition):
         self.value = value
 
 
-class HighCardSeat(Seat):
+class HighCardSeat(Seat[Number]):
     __slots__ = ("shown",)
 
     def __init__(self, player: int) -> None:
         super().__init__(player)
-        self.shown: list[Card] = []
+        self.shown: list[Card[Number]] = []
 
-    def copy_from(self, other: Seat) -> None:
+    def copy_from(self, other: Seat[Number]) -> None:
         assert isinstance(other, HighCardSeat)
         super().copy_from(other)
         self.shown = other.shown[:]
@@ -84,15 +84,13 @@ class HighCard(Game[HighCardSeat]):
             self.draw_card(player)
         self.push(Show())
 
-    def show(self, player: int, card: Card) -> None:
+    def show(self, player: int, card: Card[Number]) -> None:
         self.seats[player].hand.remove(card)
         self.seats[player].shown.append(card)
         self.record(Event(PLAY, player, card))
 
     def compare(self) -> None:
         first, second = (seat.shown[0].definition for seat in self.seats)
-        assert isinstance(first, Number)
-        assert isinstance(second, Number)
         if first.value <= second.value:
             self.lose(0, "lower_card")
         if second.value <= first.value:
