@@ -1,0 +1,45 @@
+"""What goldfish statistics must know of Elestrals."""
+
+from rules_engine.construction.deck import DeckList
+from rules_engine.core.cards import Definition
+from rules_engine.games.elestrals.cards import ELEMENTS, ElestralsCard
+from rules_engine.games.profile import Profile
+
+SPIRITS = 20
+
+
+def step(card: Definition) -> int:
+    """The turn for which a card is on the curve: one Spirit a turn goes under an Elestral (E6.1, E6.4), so that of its
+    cost; Runes are on no curve."""
+    assert isinstance(card, ElestralsCard)
+    return card.total_cost if card.is_elestral else 0
+
+
+def has_text(card: Definition) -> bool:
+    """Spirits have no effects (E1.1)."""
+    assert isinstance(card, ElestralsCard)
+    return not card.is_spirit
+
+
+def exhaustible(deck: DeckList) -> list[str]:
+    """The elements in the Spirit Deck, and the whole of it."""
+    totals = [0] * len(ELEMENTS)
+    for entry in deck.zone("spirit"):
+        assert isinstance(entry.card, ElestralsCard)
+        for place, count in enumerate(entry.card.elements):
+            totals[place] += count * entry.count
+    return [element for element, total in zip(ELEMENTS, totals, strict=True) if total] + ["all"]
+
+
+PROFILE = Profile(
+    opening_hand=5,
+    first_turn_draws=0,
+    turn_draws=1,
+    damage_goals=(10, SPIRITS + 1),
+    resource=("Spirits", "スピリット"),
+    damage=("Spirits the opponent Expends", "相手が消費したスピリット"),
+    step=step,
+    exhaustible=exhaustible,
+    has_text=has_text,
+    extras=("mulligans",),
+)
