@@ -1,9 +1,10 @@
 """Normal forms: how names and texts are compared, whatever keyboard, font or file they came from.
 
-Two forms, each idempotent:
+Three forms, each idempotent and each coarser than the one before:
 
 * :func:`normal_form` folds width (NFKC), case, accents, quotation marks, dashes and white space;
-* :func:`loose_form` further drops all spaces and reads hiragana as katakana.
+* :func:`name_key` further drops all spaces (A1.2): by it a card is recognised as the same;
+* :func:`loose_form` further reads hiragana as katakana: by it a card is found at the second try.
 
 Japanese voicing marks are letters, not accents: が and か stay apart.
 """
@@ -39,9 +40,20 @@ def normal_form(text: str) -> str:
     return _cached(text) if len(text) <= _CACHED_LENGTH else _settled(text)
 
 
+def name_key(text: str) -> str:
+    """The normal form without spaces."""
+    return normal_form(text).replace(" ", "")
+
+
 def loose_form(text: str) -> str:
-    """The normal form without spaces and with hiragana as katakana, for a second try."""
-    return normal_form(text).replace(" ", "").translate(_HIRAGANA)
+    """The name key with hiragana as katakana."""
+    return name_key(text).translate(_HIRAGANA)
+
+
+def natural_key(text: str) -> tuple[tuple[int, int, str], ...]:
+    """A key that sorts runs of digits as numbers: cd-9 before cd-10."""
+    parts = re.findall("[0-9]+|[^0-9]+", text)
+    return tuple((0, int(part), "") if part[0].isdecimal() and part[0].isascii() else (1, 0, part) for part in parts)
 
 
 def _settled(text: str) -> str:

@@ -5,11 +5,15 @@ within the source, then by its full name where only one card of the game bears i
 """
 
 from datetime import date
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, SerializeAsAny
 
 from cards.facts import Facts
+
+Name = Annotated[str, Field(min_length=1, max_length=200)]
+Id = Annotated[str, Field(min_length=1, max_length=100)]
+Code = Annotated[str, Field(max_length=40)]
 
 
 class Record(BaseModel):
@@ -24,8 +28,8 @@ class SourceRecord(Record):
     Where two sources disagree about a card, the one with the higher ``precedence`` decides.
     """
 
-    key: str
-    name: str
+    key: str = Field(min_length=1, max_length=40)
+    name: Name
     attribution: str = ""
     attribution_url: str = ""
     redistribution: Literal["full", "none"] = "none"
@@ -33,19 +37,19 @@ class SourceRecord(Record):
 
 
 class SeriesRecord(Record):
-    id: str
-    name: str
+    id: Id
+    name: Name
     sort_order: int = 0
 
 
 class SetRecord(Record):
     """A card set; ``code`` is what is printed and need not be unique, ``id`` is."""
 
-    id: str
-    name: str
-    code: str = ""
-    kind: str = ""
-    series: str = ""
+    id: Id
+    name: Name
+    code: Code = ""
+    kind: Code = ""
+    series: str = Field(default="", max_length=100)
     released: date | None = None
 
 
@@ -62,31 +66,31 @@ class NameRecord(Record):
 
     language: Literal["en", "ja"]
     kind: Literal["translation", "reading", "alias"]
-    name: str
+    name: str = Field(min_length=1, max_length=410)
 
 
 class PrintingRecord(Record):
     """One printing. ``id`` is the source's stable id; (set, number) need not be unique; ``details`` holds what only
     collectors ask for (rarity, canvas, frame, variants, serial numbers), as plain JSON."""
 
-    id: str
-    set: str
-    number: str = ""
-    sort_number: str = ""
+    id: Id
+    set: Id
+    number: Code = ""
+    sort_number: Code = ""
     printed_text: str = ""
-    artist: str = ""
-    rarity: str = ""
+    artist: str = Field(default="", max_length=300)
+    rarity: Code = ""
     details: dict[str, object] = Field(default_factory=dict)
 
 
 class CardRecord(Record):
     """One rules card with all its printings in this source. ``where`` says which part of the file it was read from."""
 
-    key: str
-    name: str
-    title: str = ""
+    key: str = Field(min_length=1, max_length=1000)
+    name: Name
+    title: str = Field(default="", max_length=200)
     language: Literal["en", "ja"]
-    facts: Facts
+    facts: SerializeAsAny[Facts]
     texts: tuple[TextRecord, ...] = ()
     names: tuple[NameRecord, ...] = ()
     printings: tuple[PrintingRecord, ...] = ()
@@ -97,8 +101,8 @@ class RestrictionRecord(Record):
     """One line of a ban list: a card by full name, how many copies are allowed, announced when, in force from when
     until when (both None: always)."""
 
-    card: str
-    copies: int = Field(ge=0)
+    card: str = Field(min_length=1, max_length=410)
+    copies: int = Field(ge=0, le=9999)
     kind: Literal["banned", "limited", "semi_limited", "illegal"]
     announced: date | None = None
     starts: date | None = None
@@ -109,10 +113,10 @@ class FormatRecord(Record):
     """A format with its dated restrictions. ``side_deck`` is the largest side deck, 0 for none; ``unreleased`` says
     whether cards that are not released may be played."""
 
-    key: str
-    name_en: str
-    name_ja: str
-    side_deck: int = 0
+    key: str = Field(min_length=1, max_length=40)
+    name_en: str = Field(max_length=100)
+    name_ja: str = Field(max_length=100)
+    side_deck: int = Field(default=0, ge=0, le=9999)
     unreleased: bool = False
     starts: date | None = None
     ends: date | None = None
@@ -132,7 +136,8 @@ class Batch(Record):
     """Everything that one import read from its files.
 
     ``snapshot``: the batch is the whole of its source, so what is missing is retired. ``read`` counts the rows read,
-    the rejected ones included. ``sets`` and ``series`` of None were not given and change nothing.
+    the rejected ones included. ``sets`` and ``series`` of None were not given and change nothing. ``withheld`` are ids
+    of printings that the source has but whose rows were rejected: they are neither written nor retired.
     """
 
     game: str
@@ -142,6 +147,7 @@ class Batch(Record):
     sets: tuple[SetRecord, ...] | None = None
     formats: tuple[FormatRecord, ...] | None = None
     snapshot: bool = False
+    withheld: tuple[str, ...] = ()
     read: int = 0
     rejected: tuple[Problem, ...] = ()
     warnings: tuple[Problem, ...] = ()
