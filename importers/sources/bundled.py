@@ -187,7 +187,7 @@ def _read_formats(payloads: Iterable[Payload], known: set[str], problems: list[P
 
 def _deck_problems(payload: Payload, known: set[str]) -> Iterator[Problem]:
     """Lines that are no card line, and cards that no file has; what is legal is not asked here."""
-    for number, line in enumerate(payload.data.decode("utf-8", errors="replace").splitlines(), start=1):
+    for number, line in enumerate(payload.data.decode("utf-8-sig", errors="replace").splitlines(), start=1):
         where = f"{payload.name} line {number}"
         if _NO_CARD_LINE.match(line.strip()):
             continue

@@ -125,8 +125,9 @@ def validated(model: type[ModelT], row: object, where: str, problems: list[Probl
 
 
 def faults(error: ValidationError, where: str) -> Iterator[Problem]:
-    """One problem a field."""
+    """One problem a field, with what was found there."""
     for fault in error.errors(include_url=False):
-        field = ".".join(map(str, fault["loc"]))
-        message = fault["msg"] if fault["type"] != "extra_forbidden" else f"There is no field {field}; {GUIDE}."
-        yield Problem(where=where, field=field, code=fault["type"], message=message)
+        field, found = ".".join(map(str, fault["loc"])), fault["input"]
+        shown = f" (found {found!r})" if isinstance(found, str | int | float) else ""
+        message = f"There is no field {field}" if fault["type"] == "extra_forbidden" else f"{fault['msg']}{shown}"
+        yield Problem(where=where, field=field, code=fault["type"], message=f"{message}; {GUIDE}.")
