@@ -1,0 +1,71 @@
+"""The deck document, our own JSON: ``{game, title, format, zones: {zone: [{card, name, count, printing}]}}``.
+
+An entry is found by ``printing``, else by ``card``, else by ``name``; ``printings: {id: count}`` says it where the
+copies of one card are of several.
+"""
+
+from collections.abc import Mapping
+
+from cards.lookup import CardIndex
+from decks import messages
+from decks.formats.json_lists import EntryReader, JsonFormat, dump_json, list_field, object_field, read_count
+from decks.formats.parsed import Reading
+from decks.messages import Message
+from decks.resolved import ResolvedDeck
+
+
+class DocumentFormat(JsonFormat):
+    """See the module."""
+
+    key = "document"
+
+    def matches(self, document: Mapping[str, object]) -> bool:
+        """An object with zones."""
+        return isinstance(document.get("zones"), dict)
+
+    def read(self, document: Mapping[str, object], entries: EntryReader) -> None:
+        """Zone by zone; a zone's name is taken as it is."""
+        for key in ("title", "game", "format"):
+            entries.key(key, document.get(key))
+        zones = object_field(document, "zones")
+        for zone in zones:
+            for entry in list_field(zones, zone):
+                _read_entry(entry, zone, entries)
+
+    def write(self, deck: ResolvedDeck, index: CardIndex) -> str:
+        """All that a deck is."""
+        return dump_json(deck.document())
+
+
+def _read_entry(entry: object, zone: str, entries: EntryReader) -> None:
+    if not isinstance(entry, dict):
+        entries.add(entry, zone, messages.wrong_entry('{"card": "...", "count": 3}'))
+        return
+    count = read_count(entry.get("count"))
+    if isinstance(count, Message):
+        entries.add(entry, zone, count)
+        return
+    for printing, copies in _printings(entry, count):
+        entries.add(entry, zone, _readings(entry, printing, copies))
+
+
+def _printings(entry: Mapping[str, object], count: int) -> list[tuple[object, int]]:
+    """The copies by printing; those of which ``printings`` says nothing are of no printing in particular."""
+    said = entry.get("printings")
+    if not isinstance(said, dict):
+        return [(entry.get("printing"), count)]
+    named = [(id, copies) for id, copies in said.items() if isinstance(read_count(copies), int)]
+    rest = count - sum(copies for _, copies in named)
+    if rest < 0:
+        return [(entry.get("printing"), count)]
+    return [*named, (None, rest)] if rest else named
+
+
+def _readings(entry: Mapping[str, object], printing: object, copies: int) -> tuple[Reading, ...] | Message:
+    """By the card with its printing, by the printing alone, by the name."""
+    card, name = entry.get("card"), entry.get("name")
+    printings = (printing,) if isinstance(printing, str) and printing else ()
+    readings = [Reading(copies, "", (card, *printings))] if isinstance(card, str) and card else []
+    readings += [Reading(copies, "", printings)] if printings else []
+    readings += [Reading(copies, name, printings)] if isinstance(name, str) and name.strip() else []
+    return tuple(readings) or messages.no_name()

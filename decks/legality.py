@@ -1,0 +1,105 @@
+"""Whether a deck may be played: one judgement for page, API, command and import.
+
+A verdict is made anew each time from the deck, the card data and the date; nobody stores one to believe it later.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from decks import messages
+from decks.engine_bridge import Bridge
+from decks.messages import Notice
+from decks.resolved import ResolvedDeck, UnresolvedLine, notice_document
+from rules_engine.construction.rules import unknown_card
+from rules_engine.construction.violations import Violation
+
+DEFAULT_FORMAT: Final = "standard"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What is wrong with a deck in one format on one day; ``counts`` is the number of cards by zone."""
+
+    deck: ResolvedDeck
+    format: str
+    date: date
+    counts: dict[str, int]
+    violations: tuple[Violation, ...]
+    notices: tuple[Notice, ...]
+
+    @property
+    def legal(self) -> bool:
+        """No violation, and no line that could not be read."""
+        return not self.violations and not self.deck.unresolved
+
+    def document(self, path: str | None = None) -> dict[str, object]:
+        """The verdict as the command and the API show it; ``path`` only where the deck came from a file."""
+        unknown = iter(line for line in self.deck.unresolved if line.is_card)
+        document: dict[str, object] = {} if path is None else {"path": path}
+        return document | {
+            "name": self.deck.title,
+            "game": self.deck.game,
+            "format": self.format,
+            "date": self.date.isoformat(),
+            "legal": self.legal,
+            "counts": self.counts,
+            "violations": [_violation_document(violation, unknown) for violation in self.violations],
+            "unresolved": [line.document() for line in self.deck.unresolved],
+            "notices": [notice_document(notice) for notice in self.notices],
+        }
+
+
+def check(deck: ResolvedDeck, bridge: Bridge, format: str, day: date) -> Verdict:
+    """Judge a deck. ``format`` is "" for the list's own, else the standard one.
+
+    Raises :class:`UserError` (``unknown_format``) for a format that the game does not have.
+    """
+    key = format or deck.format or DEFAULT_FORMAT
+    violations = bridge.rules.check(bridge.deck_list(deck), bridge.format_on(key, day))
+    unknown = [unknown_card(line.text) for line in deck.unresolved if line.is_card]
+    return Verdict(
+        deck=deck,
+        format=key,
+        date=day,
+        counts=_counts(deck, bridge),
+        violations=(*violations, *unknown),
+        notices=(*deck.notices, *_restrictions_ahead(deck, bridge, key, day)),
+    )
+
+
+def _counts(deck: ResolvedDeck, bridge: Bridge) -> dict[str, int]:
+    """The game's zones in their order, empty ones too, then others that the list names."""
+    counts = dict.fromkeys(bridge.rules.zones, 0)
+    for entry in deck.entries:
+        counts[entry.zone] = counts.get(entry.zone, 0) + entry.count
+    return counts
+
+
+def _restrictions_ahead(deck: ResolvedDeck, bridge: Bridge, format: str, day: date) -> Iterator[Notice]:
+    """Restrictions that are announced and begin after the day, for cards of the deck."""
+    upcoming = bridge.state_on(format, day).upcoming
+    if not upcoming:
+        return
+    for name, card in {entry.card.normal_full_name: entry.card for entry in deck.entries}.items():
+        restriction = upcoming.get(name)
+        if restriction is not None and restriction.starts is not None:
+            start = restriction.starts.isoformat()
+            message = messages.restriction_ahead(card.full_name, start, restriction.copies)
+            yield Notice(0, card.full_name, "restriction_ahead", message)
+
+
+def _violation_document(violation: Violation, unknown: Iterator[UnresolvedLine]) -> dict[str, object]:
+    """Cards by id and name; an unknown card has no id, its name is the line as it was written."""
+    cards: list[dict[str, object]] = [{"id": card.id, "name": card.name} for card in violation.cards]
+    if violation.code == "unknown_card":
+        line = next(unknown)
+        cards = [{"id": None, "name": line.text}]
+    return {
+        "code": violation.code,
+        "message": violation.message_en,
+        "message_ja": violation.message_ja,
+        "cards": cards,
+        **violation.numbers,
+    }
