@@ -1,7 +1,7 @@
 """Rows of foreign data as pydantic models, and their faults as problems that a person can act on."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Final, Generic, TypeVar
 
@@ -97,8 +97,8 @@ def once_each(placed: Iterable[Placed[IdRowT]]) -> tuple[list[Placed[IdRowT]], l
     return good, twins
 
 
-def read_row(model: type[RowT], value: object, where: str) -> RowT | Problem:
-    """The row as a value, or the one problem that lists all its faults."""
+def read_row(model: type[RowT], value: object, where: str, names: Mapping[str, str] | None = None) -> RowT | Problem:
+    """The row as a value, or the one problem that lists all its faults. ``names`` are what the source calls fields."""
     if isinstance(value, TwiceKeyed):
         message = f"The key {value.key[:_EXCERPT]!a} stands in this row twice; keep one of them."
         return Problem(where=where, field=printable(value.key)[:_EXCERPT], code="duplicate_key", message=message)
@@ -108,7 +108,7 @@ def read_row(model: type[RowT], value: object, where: str) -> RowT | Problem:
     try:
         return model.model_validate(value)
     except ValidationError as error:
-        return _problem(error, where)
+        return _problem(error, where, names or {})
 
 
 def printable(text: str) -> str:
@@ -124,8 +124,8 @@ def label(value: object, *fields: str) -> str:
     return f" ({' '.join(words)})" if any(words) else ""
 
 
-def _problem(error: ValidationError, where: str) -> Problem:
-    faults = list(_faults(error))
+def _problem(error: ValidationError, where: str, names: Mapping[str, str]) -> Problem:
+    faults = [(names.get(field, field), code, message) for field, code, message in _faults(error)]
     field, code, _ = faults[0]
     sentences = [f"{name} {message}" if name else message for name, _, message in faults[:3]]
     more = f"; and {len(faults) - 3} more" if len(faults) > 3 else ""
@@ -145,6 +145,8 @@ def _faults(error: ValidationError) -> Iterator[tuple[str, str, str]]:
 def _sentence(fault: ErrorDetails) -> str:
     context: dict[str, Any] = fault.get("ctx", {})
     found = _shown(fault["input"])
+    if fault["msg"][:1].islower():  # our own: pydantic's begin with a capital
+        return fault["msg"]
     match fault["type"]:
         case "missing":
             return "is missing"
@@ -162,8 +164,6 @@ def _sentence(fault: ErrorDetails) -> str:
             return "must not be empty"
         case "string_too_long":
             return f"must have at most {context['max_length']} characters"
-        case "damaged_text" | "value_error":
-            return fault["msg"]
     return f"{fault['msg'][:1].lower()}{fault['msg'][1:]}, not {found}"
 
 

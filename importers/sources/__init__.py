@@ -1,5 +1,7 @@
 """The explicit list of sources: a new source is its module and one line here."""
 
+from importers.sources.asterisk_atcg import AsteriskAtcgAdapter
+from importers.sources.asterisk_wiki import AsteriskWikiAdapter
 from importers.sources.base import Adapter, Payload, UnreadableError
 from importers.sources.bundled import BundledAdapter
 from importers.sources.elestrals_dump import ElestralsDumpAdapter
@@ -9,6 +11,8 @@ SOURCES: dict[str, Adapter] = {
     for adapter in (
         BundledAdapter(),
         ElestralsDumpAdapter(),
+        AsteriskWikiAdapter(),
+        AsteriskAtcgAdapter(),
     )
 }
 """Source key to adapter, in the order in which they are listed to people."""

@@ -5,13 +5,15 @@ files, calls :meth:`Adapter.read` and hands what comes back to the catalogue. Th
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from cards.errors import UserError
-from cards.records import Batch
+from cards.records import Batch, Problem
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -46,3 +48,21 @@ class Adapter(ABC):
 
 class UnreadableError(UserError):
     """A file of which not one row can be read; the message names it, what is wrong and what to do."""
+
+
+def read_each(payloads: Sequence[Payload], read: Callable[[Payload], T], rejected: list[Problem]) -> list[T]:
+    """What ``read`` makes of each file. A file that cannot be read is one problem among many files; when none can,
+    the error is raised."""
+    results: list[T] = []
+    errors: list[UserError] = []
+    for payload in payloads:
+        try:
+            results.append(read(payload))
+        except UserError as error:
+            errors.append(error)
+            rejected.append(Problem(where=payload.name, code=error.code, message=error.message))
+    if errors and not results:
+        if len(errors) == 1:
+            raise errors[0]
+        raise UnreadableError("nothing_readable", f"None of {len(errors)} files can be read. {errors[0].message}")
+    return results

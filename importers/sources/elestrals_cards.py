@@ -1,8 +1,8 @@
 """From printings to cards: which printings are one card, and what is right where they disagree.
 
-A full name is no key: cards of one name and another text are other cards. So the printings of one name (in its normal
-form) are parted by the wording of their effect, slips of the pen apart. What they disagree about within a card is
-decided by most of them, and every disagreement is a warning that names the printings.
+A full name is no key: cards of one name and another text are other cards. So the printings of one name are parted by
+the wording of their effect, slips of the pen apart. What they disagree about within a card is decided by most of them,
+and every disagreement is a warning that names the printings.
 """
 
 import hashlib
@@ -12,7 +12,7 @@ from typing import Final, TypeVar
 
 from cards.facts import ElestralsFacts
 from cards.facts.elestrals import Subclass
-from cards.names import normal_form
+from cards.names import name_key, natural_key
 from cards.records import CardRecord, NameRecord, PrintingRecord, Problem, TextRecord
 from importers.rows import Placed
 from importers.sources.elestrals_rows import ELEMENTS, PrintingRow
@@ -35,18 +35,12 @@ def build_cards(
 ) -> Iterator[tuple[CardRecord, list[Problem]]]:
     """The cards of a dump with their warnings, in the order of their lowest printing ids. ``creatures`` gives names."""
     names: dict[str, list[Place]] = {}
-    for place in sorted(places, key=lambda place: id_order(place.row.id)):  # the order of a file means nothing
-        names.setdefault(normal_form(place.row.full_name), []).append(place)
+    for place in sorted(places, key=lambda place: natural_key(place.row.id)):  # the order of a file means nothing
+        names.setdefault(name_key(place.row.full_name), []).append(place)
     for name, group in names.items():
-        clusters = sorted(_by_wording(group), key=lambda cluster: min(id_order(place.row.id) for place in cluster))
+        clusters = sorted(_by_wording(group), key=lambda cluster: min(natural_key(place.row.id) for place in cluster))
         for position, cluster in enumerate(clusters):
             yield _Builder(cluster, file, creatures).card(name if position == 0 else f"{name}#{_digest(cluster)}")
-
-
-def id_order(id: str) -> tuple[int, str]:
-    """``cd-99`` before ``cd-100``."""
-    digits = re.search(r"\d{1,18}", id)
-    return (int(digits[0]) if digits else 0, id)
 
 
 def _by_wording(group: Iterable[Place]) -> list[list[Place]]:
@@ -81,8 +75,8 @@ class _Builder:
     """One card on its way from its printings; collects what they disagree about."""
 
     def __init__(self, places: Sequence[Place], file: str, creatures: Mapping[str, str]) -> None:
-        self.rows = [place.row for place in places]
-        self.places = places
+        self.places = sorted(places, key=lambda place: natural_key(place.row.id))
+        self.rows = [place.row for place in self.places]
         self.file = file
         self.creatures = creatures
         self.warnings: list[Problem] = []
@@ -117,7 +111,7 @@ class _Builder:
             spelt = ", ".join(f"{row.id} {row.base_name!r}{f' {row.title!r}' if row.title else ''}" for row in odd)
             self._warn("name", "name_spelling", f"{spelt}: read as {self.full_name!r}. Correct the spelling there.")
         for row in self.rows:
-            if row.name is not None and normal_form(row.name) != normal_form(row.full_name):
+            if row.name is not None and name_key(row.name) != name_key(row.full_name):
                 message = (
                     f"{row.id} has name {row.name!r} but base_name and title give {row.full_name!r}, which is taken."
                 )
@@ -156,8 +150,8 @@ class _Builder:
         given = [_folded(row.alias) for row in self.rows if row.alias]
         told = [_folded(found) for row in self.rows for found in _COUNTS_AS.findall(row.effect or "")]
         shown = [name for row in self.rows if (name := self.creatures.get(row.creature_id or ""))]
-        own = {normal_form(self.full_name), normal_form(self.rows[0].base_name)}
-        found = {normal_form(alias): alias for alias in reversed([*given, *told, *shown])}
+        own = {name_key(self.full_name), name_key(self.rows[0].base_name)}
+        found = {name_key(alias): alias for alias in reversed([*given, *told, *shown])}
         return sorted(alias for form, alias in found.items() if form and form not in own)
 
     def _elect(

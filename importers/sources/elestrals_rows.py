@@ -24,7 +24,7 @@ def _day(value: object) -> object:
 
 
 Stat = Annotated[int, Field(ge=0, le=99)]
-Name = Annotated[RawLine, StringConstraints(min_length=1, pattern=r"\S")]
+Name = Annotated[RawLine, StringConstraints(min_length=1, pattern=r"\w")]
 Day = Annotated[date, BeforeValidator(_day)]
 Address = Annotated[str, StringConstraints(max_length=2000, pattern=r"^https://[!-~]+$")]
 
