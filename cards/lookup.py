@@ -124,11 +124,11 @@ class CardIndex:
 
     def by_id(self, id: str) -> CardEntry | None:
         """The card of that id, or the one that the id has moved to; retired cards too."""
-        return self._cards.get(id) or self._cards.get(self._moved.get(("card", id), ""))
+        return self._cards.get(self._moved.get(("card", id), id))
 
     def printing(self, id: str) -> PrintingEntry | None:
         """The printing of that id, or the one that the id has moved to; retired printings too."""
-        return self._printings.get(id) or self._printings.get(self._moved.get(("printing", id), ""))
+        return self._printings.get(self._moved.get(("printing", id), id))
 
     def by_printing(self, id: str) -> CardEntry | None:
         """The card that the printing of that id is of."""

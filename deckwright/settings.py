@@ -8,6 +8,7 @@
 ``GOLDFISH_LEASE``        seconds without a sign of life after which a chunk of a simulation is given to another worker
                           (default: 15)
 ``SECRET_KEY``            default: made once and kept in the state folder
+``REDISTRIBUTION_AGREED`` comma separated keys of sources whose publisher agreed that the API passes on everything
 ``DEBUG``                 default: off
 ``ALLOWED_HOSTS``         comma separated; default: this machine only
 ========================  =======================================================================
@@ -136,6 +137,8 @@ STATIC_ROOT = STATE_DIR / "static"
 WHITENOISE_USE_FINDERS = True
 
 BUNDLED_DIR = BASE_DIR / "importers" / "bundled"
+# Sources of which the API passes on ids and names only, but whose publisher has agreed to more.
+REDISTRIBUTION_AGREED = env.list("REDISTRIBUTION_AGREED", default=[])
 
 REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
@@ -143,6 +146,7 @@ REST_FRAMEWORK = {
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "EXCEPTION_HANDLER": "deckwright.problems.exception_handler",
+    "URL_FORMAT_OVERRIDE": None,
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
 }
 
