@@ -7,19 +7,18 @@ within the source, then by its full name where only one card of the game bears i
 from datetime import date
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, SerializeAsAny
+from pydantic import Field, SerializeAsAny
 
 from cards.facts import Facts
+from cards.facts.base import Value
 
 Name = Annotated[str, Field(min_length=1, max_length=200)]
 Id = Annotated[str, Field(min_length=1, max_length=100)]
 Code = Annotated[str, Field(max_length=40)]
 
 
-class Record(BaseModel):
+class Record(Value):
     """Frozen and compared by value, like the facts."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 class SourceRecord(Record):

@@ -1,14 +1,28 @@
 """What the facts of every game share."""
 
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, field_validator
 
 
-class Facts(BaseModel):
-    """Frozen, strict about unknown fields, compared by value."""
+class Value(BaseModel):
+    """Frozen, strict about unknown fields, compared by value, and fit for a database."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", str_strip_whitespace=True)
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    @field_validator("*")
+    @classmethod
+    def _is_storable(cls, value: object) -> object:
+        if _holds_nul(value):
+            raise ValueError("holds a NUL character, which no database stores; remove it")
+        return value
+
+
+class Facts(Value):
+    """What only one game's cards have; blanks around texts do not count."""
+
+    model_config = ConfigDict(str_strip_whitespace=True)
 
     game_en: ClassVar[str]
     """The game's name in English."""
@@ -24,3 +38,13 @@ class Facts(BaseModel):
     def is_unreleased(self) -> bool:
         """Whether the card is shown but not released, whatever the dates of its sets say."""
         return False
+
+
+def _holds_nul(value: object) -> bool:
+    if isinstance(value, str):
+        return "\0" in value
+    if isinstance(value, Mapping):
+        return any(_holds_nul(inner) for pair in value.items() for inner in pair)
+    return (
+        isinstance(value, Iterable) and not isinstance(value, BaseModel) and any(_holds_nul(inner) for inner in value)
+    )
