@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final, cast
 
 from rules_engine.core.cards import Definition
+from rules_engine.core.costs import Cost
 
 COLOURS: Final = ("black", "blue", "red", "white", "green", "yellow")
 COLOURLESS: Final = len(COLOURS)
@@ -14,6 +15,8 @@ COST_COLOURS: Final = (*COLOURS, "colourless")
 class AsteriskCard(Definition):
     """``cost`` is a list of counts in the order of :data:`COLOURS`, colourless last; ``x_colours`` are the places in it
     that are X. ``colours`` is a bit set: bit i stands for ``COLOURS[i]`` (A1.5).
+
+    ``price`` is the cost as the rules match it against mana; that of a card with an X is :meth:`price_for` it.
 
     ``power`` and ``breaks`` are 0 for spells. ``copies`` is the card's own limit of copies, None for the usual one.
     """
@@ -43,7 +46,10 @@ class AsteriskCard(Definition):
         self.cost = [amount if isinstance(amount := cost.get(colour, 0), int) else 0 for colour in COST_COLOURS]
         self.x_colours = tuple(i for i, colour in enumerate(COST_COLOURS) if cost.get(colour) == "X")
         self.total_cost = sum(self.cost)
+        self.price = Cost(self.cost[:COLOURLESS], self.cost[COLOURLESS])
+        self._prices = [self.price]
         self.colours = _colour_set(self.main_colour, self.cost, self.x_colours)
+        self.main_colour_set = 1 << self.main_colour
         self.is_multicoloured = self.colours & (self.colours - 1) != 0
         self.races = races
         self.power = power
@@ -54,6 +60,16 @@ class AsteriskCard(Definition):
         self.damage_trigger = damage_trigger
         self.undern_only = undern_only
         self.copies = copies
+        self.takes_slot = self.is_stella or continuous
+        """Whether it lies on the field once played (A4.3, A4.4)."""
+
+    def price_for(self, x: int) -> Cost:
+        """The cost with every X in it read as ``x`` (A4.6)."""
+        while len(self._prices) <= x:
+            amount = len(self._prices)
+            cost = [count + amount * self.x_colours.count(place) for place, count in enumerate(self.cost)]
+            self._prices.append(Cost(cost[:COLOURLESS], cost[COLOURLESS]))
+        return self._prices[x]
 
 
 def card_from_facts(id: str, name: str, title: str, facts: Mapping[str, object], text: str | None) -> AsteriskCard:

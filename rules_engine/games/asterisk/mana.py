@@ -1,0 +1,108 @@
+"""The mana zone of one player (A3.4, A4.2)."""
+
+from rules_engine.core.cards import Card
+from rules_engine.core.costs import Cost
+from rules_engine.games.asterisk.cards import COLOURS, AsteriskCard
+
+ManaCard = Card[AsteriskCard]
+
+
+class ManaZone:
+    """Cards in rise, which can pay, and cards in set. Mana cards of the same colours are alike.
+
+    ``main_colour_only``: multi-coloured mana pays its main colour only (the option ``multicolour_pays``).
+    """
+
+    __slots__ = ("_by_colour", "main_colour_only", "rise", "set")
+
+    def __init__(self) -> None:
+        self.rise: list[ManaCard] = []
+        self.set: list[ManaCard] = []
+        self.main_colour_only = False
+        self._by_colour = [0] * len(COLOURS)
+        """How many rise cards can pay each colour."""
+
+    def __len__(self) -> int:
+        return len(self.rise) + len(self.set)
+
+    def add(self, card: ManaCard, *, is_rise: bool) -> None:
+        """A card enters the zone."""
+        if is_rise:
+            self.rise.append(card)
+            self._count(card, 1)
+        else:
+            self.set.append(card)
+
+    def raise_all(self) -> None:
+        """Every set card becomes rise (A3.1)."""
+        for card in self.set:
+            self._count(card, 1)
+        self.rise += self.set
+        self.set.clear()
+
+    def can_pay(self, price: Cost) -> bool:
+        """Whether the rise cards meet the cost: an exact matching, looked for only where counting does not decide."""
+        if price.total > len(self.rise):
+            return False
+        for colour, count in price.named:
+            if self._by_colour[colour] < count:
+                return False
+        return len(price.named) < 2 or price.is_met_by_masks([self.colours_of(card) for card in self.rise])
+
+    def could_pay(self, price: Cost) -> bool:
+        """Whether the zone would meet the cost with every card in rise."""
+        return price.is_met_by_masks([self.colours_of(card) for card in self.rise + self.set])
+
+    def payments(self, price: Cost) -> list[tuple[int, ...]]:
+        """Every way to pay, as card numbers; of alike cards those that came first are taken. Mana of many cards is
+        spent first, mana of many colours last."""
+        if price.total == 0:
+            return [()]
+        groups = self._groups()
+        if len(groups) == 1 or price.total == len(self.rise):
+            return [tuple(card.number for card in self.rise[: price.total])]
+        counts = [(colours, len(cards)) for colours, cards in groups]
+        return [
+            tuple(card.number for (_, cards), number in zip(groups, way, strict=True) for card in cards[:number])
+            for way in price.payments(counts)
+        ]
+
+    def pay(self, numbers: tuple[int, ...]) -> None:
+        """These rise cards become set."""
+        paid = [card for card in self.rise if card.number in numbers]
+        self.rise = [card for card in self.rise if card.number not in numbers]
+        for card in paid:
+            self._count(card, -1)
+        self.set += paid
+
+    def colours_of(self, card: ManaCard) -> int:
+        """The colours that a mana card can pay, as bits."""
+        definition = card.definition
+        return definition.main_colour_set if self.main_colour_only else definition.colours
+
+    def _groups(self) -> list[tuple[int, list[ManaCard]]]:
+        groups: dict[int, list[ManaCard]] = {}
+        for card in self.rise:
+            groups.setdefault(self.colours_of(card), []).append(card)
+        return sorted(groups.items(), key=lambda group: (group[0].bit_count(), -len(group[1]), group[0]))
+
+    def _count(self, card: ManaCard, change: int) -> None:
+        colours, place = self.colours_of(card), 0
+        while colours:
+            if colours & 1:
+                self._by_colour[place] += change
+            colours >>= 1
+            place += 1
+
+    def clone(self) -> "ManaZone":
+        """An equal zone that changes by itself."""
+        other = ManaZone()
+        other.rise = self.rise[:]
+        other.set = self.set[:]
+        other.main_colour_only = self.main_colour_only
+        other._by_colour = self._by_colour[:]
+        return other
+
+    def state(self) -> tuple[object, ...]:
+        """Plain values, for digests."""
+        return (tuple(card.number for card in self.rise), tuple(card.number for card in self.set))

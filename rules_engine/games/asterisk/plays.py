@@ -1,0 +1,70 @@
+"""Playing a card from hand (A4.2 to A4.4): slot, then payment, then the card moves."""
+
+from typing import Final
+
+from rules_engine.core.decisions import Action
+from rules_engine.core.frames import Frame
+from rules_engine.games.asterisk.cards import AsteriskCard
+from rules_engine.games.asterisk.game import AsteriskGame
+from rules_engine.games.asterisk.seat import AsteriskSeat
+
+SLOT: Final = "slot"
+"""The slot that the card goes to."""
+PAY: Final = "pay"
+"""The mana cards that become set."""
+NO_SLOT: Final = -1
+
+
+class Play(Frame[AsteriskGame]):
+    """The turn player plays card ``number`` with ``x`` for every X of its cost; nothing moves before all is chosen."""
+
+    __slots__ = ("number", "slot", "x")
+
+    SLOT: Final = 0
+    PAYMENT: Final = 1
+
+    def __init__(self, number: int, x: int) -> None:
+        super().__init__()
+        self.number = number
+        self.x = x
+        self.slot = NO_SLOT
+
+    def resume(self, game: AsteriskGame) -> None:
+        if self.step == self.PAYMENT:
+            game.ask_or_take(game.turn_player, "pay", (PAY,))
+        elif game.cards[self.number].definition.takes_slot:
+            game.ask_or_take(game.turn_player, "slot", (SLOT,))
+        else:
+            self.step = self.PAYMENT
+
+    def offers(self, game: AsteriskGame, verb: str) -> list[Action]:
+        seat, definition = game.seats[game.turn_player], game.cards[self.number].definition
+        if verb == SLOT:
+            return [Action(SLOT, (slot,)) for slot in slots_for(game, seat, definition)]
+        return [Action(PAY, numbers) for numbers in seat.mana.payments(definition.price_for(self.x))]
+
+    def choose(self, game: AsteriskGame, action: Action) -> None:
+        if action.verb == SLOT:
+            self.slot = action.args[0]
+            self.step = self.PAYMENT
+            return
+        game.pop()
+        game.play(game.turn_player, game.cards[self.number], self.slot, action.args)
+        game.settle()
+
+    def clone(self) -> "Play":
+        other = Play(self.number, self.x)
+        other.step = self.step
+        other.slot = self.slot
+        return other
+
+    def state(self) -> tuple[object, ...]:
+        return ("play", self.step, self.number, self.x, self.slot)
+
+
+def slots_for(game: AsteriskGame, seat: AsteriskSeat, definition: AsteriskCard) -> list[int]:
+    """The free slots to which a card may be played, alike ones once (A4.1, A4.3)."""
+    where = game.options.summon_slots if definition.is_stella else "any"
+    first = seat.columns if where == "back" else 0
+    last = seat.columns if where == "front" else 2 * seat.columns
+    return seat.free_slots(first, last)

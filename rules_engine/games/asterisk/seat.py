@@ -1,0 +1,93 @@
+"""The zones of one player (A4.1, A4.9): slots, mana zone, trash, damage zone.
+
+A *slot* is a number: the front row from left to right, then the back row; so slot + columns is behind a front slot.
+"""
+
+from rules_engine.core.cards import Card
+from rules_engine.core.permanents import Permanent
+from rules_engine.core.seats import Seat, numbers
+from rules_engine.games.asterisk.cards import AsteriskCard
+from rules_engine.games.asterisk.mana import ManaZone
+
+
+class AsteriskPermanent(Permanent[AsteriskCard]):
+    """A stella or a continuous spell in a slot; rise unless ``is_set``."""
+
+    __slots__ = ("definition", "is_set")
+
+    def __init__(self, card: Card[AsteriskCard], controller: int, incarnation: int, entered: int) -> None:
+        super().__init__(card, controller, incarnation, entered)
+        self.definition = card.definition
+        self.is_set = False
+
+    def clone(self) -> "AsteriskPermanent":
+        """The same object in a copy of the game."""
+        other = AsteriskPermanent(self.card, self.controller, self.incarnation, self.entered)
+        other.is_face_down = self.is_face_down
+        other.is_set = self.is_set
+        return other
+
+    def state(self) -> tuple[object, ...]:
+        return (*super().state(), self.is_set)
+
+
+class AsteriskSeat(Seat[AsteriskCard]):
+    """``spent`` is the mana paid in the present turn. The damage cards of an absent player are unknown: only
+    ``damage_count`` tells of them."""
+
+    __slots__ = ("columns", "damage", "damage_count", "mana", "slots", "spent", "trash")
+
+    def __init__(self, player: int, columns: int) -> None:
+        super().__init__(player)
+        self.columns = columns
+        self.slots: list[AsteriskPermanent | None] = [None] * (2 * columns)
+        self.mana = ManaZone()
+        self.trash: list[Card[AsteriskCard]] = []
+        self.damage: list[Card[AsteriskCard]] = []
+        self.damage_count = 0
+        self.spent = 0
+
+    def front(self) -> list[tuple[int, AsteriskPermanent]]:
+        """The cards of the front row with their slots."""
+        return [(slot, found) for slot, found in enumerate(self.slots[: self.columns]) if found is not None]
+
+    def field(self) -> list[tuple[int, AsteriskPermanent]]:
+        """All cards in slots."""
+        return [(slot, found) for slot, found in enumerate(self.slots) if found is not None]
+
+    def free_slots(self, first: int, last: int) -> list[int]:
+        """The free slots from ``first`` up to ``last``, alike ones (of empty columns) once."""
+        columns, slots = self.columns, self.slots
+        free = []
+        empty_columns = [False, False]
+        for slot in range(first, last):
+            if slots[slot] is not None:
+                continue
+            row = slot // columns
+            if slots[slot - columns if row else slot + columns] is None:
+                if empty_columns[row]:
+                    continue
+                empty_columns[row] = True
+            free.append(slot)
+        return free
+
+    def copy_from(self, other: Seat[AsteriskCard]) -> None:
+        assert isinstance(other, AsteriskSeat)
+        super().copy_from(other)
+        self.slots = [None if found is None else found.clone() for found in other.slots]
+        self.mana = other.mana.clone()
+        self.trash = other.trash[:]
+        self.damage = other.damage[:]
+        self.damage_count = other.damage_count
+        self.spent = other.spent
+
+    def state(self) -> tuple[object, ...]:
+        return (
+            *super().state(),
+            tuple(None if found is None else found.state() for found in self.slots),
+            self.mana.state(),
+            numbers(self.trash),
+            numbers(self.damage),
+            self.damage_count,
+            self.spent,
+        )

@@ -1,0 +1,155 @@
+"""A turn (A3): refresh, progress, draw, charge, main, end."""
+
+from typing import Final
+
+from rules_engine.core.decisions import Action
+from rules_engine.core.frames import Frame
+from rules_engine.games.asterisk import tracing
+from rules_engine.games.asterisk.attack import Attack
+from rules_engine.games.asterisk.cards import AsteriskCard
+from rules_engine.games.asterisk.game import AsteriskGame
+from rules_engine.games.asterisk.plays import Play, slots_for
+from rules_engine.games.asterisk.seat import AsteriskSeat
+
+CHARGE: Final = "charge"
+SKIP: Final = "skip"
+SUMMON: Final = "summon"
+CAST: Final = "cast"
+ATTACK: Final = "attack"
+END: Final = "end"
+
+MAIN_VERBS: Final = (SUMMON, CAST, ATTACK, END)
+TURN_LIMIT: Final = "turn_limit"
+
+
+class Turn(Frame[AsteriskGame]):
+    """One turn of ``game.turn_player`` after the other: it stays on the stack for the whole game."""
+
+    __slots__ = ()
+
+    BEGIN: Final = 0
+    CHARGE: Final = 1
+    MAIN: Final = 2
+    END: Final = 3
+
+    def resume(self, game: AsteriskGame) -> None:
+        player = game.turn_player
+        if self.step == self.BEGIN:
+            self._begin(game, player)
+        elif self.step == self.CHARGE and game.seats[player].hand:
+            game.ask(player, "charge", (CHARGE, SKIP))
+        elif self.step == self.CHARGE:
+            self.step = self.MAIN
+        elif self.step == self.MAIN:
+            game.ask(player, "main", MAIN_VERBS)
+        else:
+            self._end(game, player)
+
+    def _begin(self, game: AsteriskGame, player: int) -> None:
+        """Refresh, progress and draw phase (A3.1 to A3.3)."""
+        game.refresh(player)
+        game.progress(player)
+        if game.options.progress_moves == "both":
+            game.progress(1 - player)
+        game.draw(player, 1 if game.is_opening_turn else 2)
+        game.settle()
+        self.step = self.CHARGE
+
+    def _end(self, game: AsteriskGame, player: int) -> None:
+        """The end phase (A3.6), and the turn limit of a goldfish game."""
+        game.settle()
+        if game.trace is not None and player == 0:
+            tracing.close_turn(game, game.trace)
+        limit = game.table.turn_limit
+        if limit and player == 0 and game.seats[0].turns >= limit:
+            game.end(None, TURN_LIMIT)
+            return
+        self.step = self.BEGIN
+        next_turn(game, 1 - player)
+
+    def offers(self, game: AsteriskGame, verb: str) -> list[Action]:
+        seat = game.seats[game.turn_player]
+        if verb == CHARGE:
+            return [Action(CHARGE, (number,)) for number, _ in distinct(seat)]
+        if verb in (SUMMON, CAST):
+            return _plays(game, seat, verb)
+        if verb == ATTACK:
+            return _attacks(game, seat)
+        return [Action(verb)]
+
+    def choose(self, game: AsteriskGame, action: Action) -> None:
+        verb = action.verb
+        if verb == CHARGE:
+            game.charge(game.turn_player, game.cards[action.args[0]])
+            self.step = self.MAIN
+        elif verb == SKIP:
+            self.step = self.MAIN
+        elif verb == END:
+            self.step = self.END
+        elif verb == ATTACK:
+            found = game.seats[game.turn_player].slots[action.args[0]]
+            assert found is not None
+            game.push(Attack(found.incarnation))
+        else:
+            game.push(Play(action.args[0], action.args[1] if len(action.args) > 1 else 0))
+
+    def clone(self) -> "Turn":
+        other = Turn()
+        other.step = self.step
+        return other
+
+    def state(self) -> tuple[object, ...]:
+        return ("turn", self.step)
+
+
+def next_turn(game: AsteriskGame, player: int) -> None:
+    """The turn of this player begins; the turn of an absent one only passes."""
+    if game.seats[player].is_absent:
+        game.begin_turn(player)
+        player = 1 - player
+    game.start_turn(player)
+
+
+def distinct(seat: AsteriskSeat) -> list[tuple[int, AsteriskCard]]:
+    """The cards in hand, alike ones once: number and definition."""
+    found: dict[AsteriskCard, int] = {}
+    for card in seat.hand:
+        found.setdefault(card.definition, card.number)
+    return [(number, definition) for definition, number in found.items()]
+
+
+def _plays(game: AsteriskGame, seat: AsteriskSeat, verb: str) -> list[Action]:
+    """Stellas to summon or spells to cast from hand: those that can be paid and, if they need one, find a slot."""
+    actions: list[Action] = []
+    for number, definition in distinct(seat):
+        if definition.is_stella != (verb == SUMMON) or not seat.mana.can_pay(definition.price):
+            continue
+        if definition.reaction and not game.options.reaction_in_main:
+            continue
+        if not definition.takes_slot or slots_for(game, seat, definition):
+            actions += [Action(verb, (number, *x)) for x in _named_x(game, seat, definition)]
+    return actions
+
+
+def _named_x(game: AsteriskGame, seat: AsteriskSeat, definition: AsteriskCard) -> list[tuple[int, ...]]:
+    """The values of X that can be paid for, none for a card without X (A4.6)."""
+    if not definition.x_colours:
+        return [()]
+    if game.options.x_costs == "zero":
+        return [(0,)]
+    values: list[tuple[int, ...]] = []
+    while seat.mana.can_pay(definition.price_for(len(values))):
+        values.append((len(values),))
+    return values
+
+
+def _attacks(game: AsteriskGame, seat: AsteriskSeat) -> list[Action]:
+    """The rise stellas of the front row (A5.1)."""
+    if game.is_opening_turn:
+        return []
+    newcomers_wait = game.options.summoning_sickness
+    return [
+        Action(ATTACK, (slot,))
+        for slot, found in seat.front()
+        if found.definition.is_stella and not found.is_set and not (newcomers_wait and found.entered == game.turn)
+    ]

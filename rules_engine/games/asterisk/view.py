@@ -1,0 +1,99 @@
+"""What a player of アスタリスクTCG may know (A4.9): everything but the other hand and the order of the decks."""
+
+from typing import TYPE_CHECKING
+
+from rules_engine.core.cards import Card
+from rules_engine.core.views import View
+from rules_engine.games.asterisk.cards import AsteriskCard
+from rules_engine.games.asterisk.mana import ManaZone
+from rules_engine.games.asterisk.seat import AsteriskPermanent
+
+if TYPE_CHECKING:
+    from rules_engine.games.asterisk.game import AsteriskGame
+
+
+class AsteriskView(View["AsteriskGame"]):
+    """The own hand, all open zones, sizes of the rest."""
+
+    _game: "AsteriskGame"
+
+    @property
+    def turn(self) -> int:
+        """Own turns begun."""
+        return self._game.seats[self.player].turns
+
+    @property
+    def columns(self) -> int:
+        """Slots in a row."""
+        return self._game.options.columns
+
+    @property
+    def hand(self) -> list[Card[AsteriskCard]]:
+        """The own hand."""
+        return self._game.seats[self.player].hand
+
+    @property
+    def deck_size(self) -> int:
+        """Cards in the own deck."""
+        return len(self._game.seats[self.player].deck)
+
+    @property
+    def mana(self) -> ManaZone:
+        """The own mana zone."""
+        return self._game.seats[self.player].mana
+
+    @property
+    def slots(self) -> list[AsteriskPermanent | None]:
+        """The own slots, front row first."""
+        return self._game.seats[self.player].slots
+
+    @property
+    def opponent_slots(self) -> list[AsteriskPermanent | None]:
+        """The opponent's slots, front row first."""
+        return self._game.seats[1 - self.player].slots
+
+    @property
+    def damage(self) -> int:
+        """Cards in the own damage zone."""
+        return self._game.seats[self.player].damage_count
+
+    @property
+    def opponent_damage(self) -> int:
+        """Cards in the opponent's damage zone."""
+        return self._game.seats[1 - self.player].damage_count
+
+    def card(self, number: int) -> AsteriskCard:
+        """The definition of an own card that an option names."""
+        card = self._game.cards[number]
+        assert card.owner == self.player
+        definition: AsteriskCard = card.definition
+        return definition
+
+    def document(self) -> dict[str, object]:
+        game = self._game
+        return {
+            "player": self.player,
+            "turn": game.turn,
+            "turn_player": game.turn_player,
+            "hand": [card.definition.name for card in self.hand],
+            "seats": [self._seat(player) for player in (0, 1)],
+            "log": self.log(),
+        }
+
+    def _seat(self, player: int) -> dict[str, object]:
+        seat = self._game.seats[player]
+        return {
+            "hand": len(seat.hand),
+            "deck": len(seat.deck),
+            "mana_rise": [card.definition.name for card in seat.mana.rise],
+            "mana_set": [card.definition.name for card in seat.mana.set],
+            "slots": [None if found is None else _permanent(found) for found in seat.slots],
+            "trash": [card.definition.name for card in seat.trash],
+            "damage": [card.definition.name for card in seat.damage],
+            "damage_count": seat.damage_count,
+            "mulligans": seat.mulligans,
+        }
+
+
+def _permanent(found: AsteriskPermanent) -> dict[str, object]:
+    return {"name": found.definition.name, "is_set": found.is_set, "entered": found.entered}
