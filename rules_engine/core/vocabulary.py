@@ -10,21 +10,24 @@ from typing import Any
 from rules_engine.core.decisions import Action
 
 StateFeature = Callable[[Any], int]
-"""A number read from a view; conditions are written with it (``spirits >= 6``)."""
+"""A number read from a view (``spirits >= 6``)."""
 OptionFeature = Callable[[Any, Action], int]
 """A number read from a view and one option (``attack > 0``, prefer ``highest attack``)."""
 
 
 class Vocabulary:
-    """``decisions`` maps a kind of decision to its verbs; the features are plain functions whose first docstring line
-    explains them. A name is a state feature or an option feature, never both."""
+    """``decisions`` maps a kind of decision to its verbs, ``state`` and ``option`` names to features: plain functions
+    whose docstring explains them. ``verbs`` names, for option features that not every option has, the verbs for which
+    they make sense."""
 
     def __init__(
         self,
         decisions: Mapping[str, Sequence[str]],
         state: Mapping[str, StateFeature],
         option: Mapping[str, OptionFeature],
+        verbs: Mapping[str, Sequence[str]] | None = None,
     ) -> None:
         self.decisions = decisions
         self.state = state
         self.option = option
+        self.verbs = verbs or {}

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final, cast
 
 from rules_engine.core.cards import Definition
+from rules_engine.core.costs import Cost
 
 ELEMENTS: Final = ("earth", "fire", "water", "thunder", "wind", "frost", "solar", "lunar")
 OMNI: Final = len(ELEMENTS)
@@ -15,7 +16,7 @@ class ElestralsCard(Definition):
     """``elements`` and ``cost`` are lists of counts in the order of :data:`ELEMENTS`; a cost ends with omni.
 
     ``card_class`` is ``spirit``, ``elestral`` or ``rune_...``; attack and defense are 0 for all but Elestrals.
-    ``copies`` is the card's own limit of copies, None for the usual one.
+    ``price`` is the same cost as the rules match it. ``copies`` is the card's own limit of copies, None for the usual.
     """
 
     def __init__(
@@ -37,13 +38,19 @@ class ElestralsCard(Definition):
         self.subclasses = subclasses
         self.elements = _counts(elements, ELEMENTS)
         self.cost = _counts(cost, COST_SYMBOLS)
-        self.total_cost = sum(self.cost)
+        self.price = Cost(self.cost[:OMNI], self.cost[OMNI])
+        self.total_cost = self.price.total
         self.attack = attack
         self.defense = defense
         self.copies = copies
         self.is_spirit = card_class == "spirit"
         self.is_elestral = card_class == "elestral"
         self.is_rune = card_class.startswith("rune_")
+        self.is_stadium = card_class == "rune_stadium"
+        self.is_artifact = card_class == "rune_artifact"
+        self.is_invoke = card_class == "rune_invoke"
+        self.is_counter = card_class == "rune_counter"
+        self.is_instant = self.is_invoke or self.is_counter
 
 
 def card_from_facts(id: str, name: str, title: str, facts: Mapping[str, object], text: str | None) -> ElestralsCard:

@@ -1,0 +1,230 @@
+"""Casting and Ascending Elestrals (E6.1, E6.4)."""
+
+from typing import Final
+
+from rules_engine.core.cards import Card
+from rules_engine.core.decisions import Action
+from rules_engine.games.elestrals.cards import ElestralsCard
+from rules_engine.games.elestrals.events import ASCEND, CAST, SENT
+from rules_engine.games.elestrals.game import ElestralsGame
+from rules_engine.games.elestrals.payment import (
+    FROM_SPIRIT_DECK,
+    PICK,
+    PayingFrame,
+    Payment,
+    any_spirits,
+    code_of,
+    place_and_element,
+    remaining,
+)
+from rules_engine.games.elestrals.seat import ELESTRAL_ROW, KINDS, ElestralsSeat
+
+SPIRIT_KIND: Final = "spirit"
+EXTRA_KIND: Final = "extra_spirit"
+POSITION_KIND: Final = "position"
+ATTACK_POSITION: Final = "attack_position"
+DEFENSE_POSITION: Final = "defense_position"
+TAKE: Final = "take"
+DONE: Final = "done"
+
+PAY, EXTRA, POSITION, PERFORM = range(4)
+
+
+class Cast(PayingFrame[ElestralsGame]):
+    """Normal Cast of an Elestral: one Spirit, Position, then the field (E6.1)."""
+
+    __slots__ = ("card", "in_attack_position", "payment", "player")
+
+    def __init__(self, player: int, card: Card[ElestralsCard], payment: Payment) -> None:
+        super().__init__()
+        self.player = player
+        self.card = card
+        self.payment = payment
+        self.in_attack_position = True
+
+    def resume(self, game: ElestralsGame) -> None:
+        if self.step == PAY:
+            if not self.payment.is_complete:
+                game.ask_or_take(self.player, SPIRIT_KIND, (PICK,))
+                return
+            self.step = POSITION
+        if self.step == POSITION:
+            game.ask(self.player, POSITION_KIND, (ATTACK_POSITION, DEFENSE_POSITION))
+        else:
+            game.pop()
+            seat = game.seats[self.player]
+            spirits = game.take(self.player, self.payment.codes)
+            permanent = game.put_on_field(self.player, self.card, seat.free_place(ELESTRAL_ROW))
+            permanent.in_attack_position = self.in_attack_position
+            game.play(permanent, CAST, spirits)
+
+    def offers(self, game: ElestralsGame, verb: str) -> list[Action]:
+        return self.payment.options(game.seats[self.player]) if verb == PICK else [Action(verb)]
+
+    def choose(self, game: ElestralsGame, action: Action) -> None:
+        if action.verb == PICK:
+            self.payment.pick(action)
+        else:
+            self.in_attack_position = action.verb == ATTACK_POSITION
+            self.step = PERFORM
+
+    def lacks(self, seat: ElestralsSeat, element: int) -> bool:
+        return self.card.definition.cost[element] > self.payment.counts[element]
+
+    def clone(self) -> "Cast":
+        other = Cast(self.player, self.card, self.payment.clone())
+        other.step = self.step
+        other.in_attack_position = self.in_attack_position
+        return other
+
+    def state(self) -> tuple[object, ...]:
+        return ("cast", self.step, self.player, self.card.number, self.payment.state(), self.in_attack_position)
+
+
+class Ascend(PayingFrame[ElestralsGame]):
+    """Normal Ascend: one Spirit from the Spirit Deck, any from other own Elestrals, and all under the one that leaves
+    (E6.4). ``extra`` are the codes of the Spirits taken from other Elestrals."""
+
+    __slots__ = ("card", "extra", "in_attack_position", "payment", "place", "player")
+
+    def __init__(self, player: int, card: Card[ElestralsCard], place: int) -> None:
+        super().__init__()
+        self.player = player
+        self.card = card
+        self.place = place
+        self.payment = Payment(any_spirits(1), FROM_SPIRIT_DECK)
+        self.extra: list[int] = []
+        self.in_attack_position = True
+
+    def resume(self, game: ElestralsGame) -> None:
+        if self.step == PAY:
+            if not self.payment.is_complete:
+                game.ask_or_take(self.player, SPIRIT_KIND, (PICK,))
+                return
+            self.step = EXTRA
+        if self.step == EXTRA:
+            game.ask_or_take(self.player, EXTRA_KIND, (DONE, TAKE))
+        elif self.step == POSITION:
+            game.ask(self.player, POSITION_KIND, (ATTACK_POSITION, DEFENSE_POSITION))
+        else:
+            game.pop()
+            self._perform(game)
+
+    def _perform(self, game: ElestralsGame) -> None:
+        """All choices are made: costs first, then the one that Ascends leaves, then the new one takes its slot."""
+        seat = game.seats[self.player]
+        spirits = game.take(self.player, self.payment.codes + self.extra)
+        leaving = seat.field[self.place]
+        assert leaving is not None
+        for element, count in enumerate(leaving.spirits):
+            spirits[element] += count
+        leaving.spirits = [0] * KINDS
+        game.leave(self.player, self.place, SENT)
+        permanent = game.put_on_field(self.player, self.card, self.place)
+        permanent.in_attack_position = self.in_attack_position
+        game.play(permanent, ASCEND, spirits, leaving.card)
+
+    def offers(self, game: ElestralsGame, verb: str) -> list[Action]:
+        seat = game.seats[self.player]
+        if verb == PICK:
+            return [
+                option
+                for option in self.payment.options(seat)
+                if can_ascend_with(game, seat, self.card.definition, self.place, [code_of(*option.args)], 0)
+            ]
+        if verb == TAKE:
+            return self._extras(game, seat)
+        if verb == DONE:
+            return [Action(DONE)] if self._is_met(game, seat) else []
+        return [Action(verb)]
+
+    def _extras(self, game: ElestralsGame, seat: ElestralsSeat) -> list[Action]:
+        """Spirits under other own Elestrals that may be taken as well, leaving a way to the end."""
+        stock = remaining(seat, other_elestrals(self.place), self.extra)
+        return [
+            Action(TAKE, place_and_element(code))
+            for code, _ in stock
+            if can_ascend_with(
+                game, seat, self.card.definition, self.place, [*self.payment.codes, *self.extra, code], code
+            )
+        ]
+
+    def _is_met(self, game: ElestralsGame, seat: ElestralsSeat) -> bool:
+        spirits = spirits_with(seat, self.place, self.payment.codes + self.extra)
+        return is_castable_with(game, self.card.definition, spirits)
+
+    def choose(self, game: ElestralsGame, action: Action) -> None:
+        if action.verb == PICK:
+            self.payment.pick(action)
+        elif action.verb == TAKE:
+            self.extra.append(code_of(*action.args))
+        elif action.verb == DONE:
+            self.step = POSITION
+        else:
+            self.in_attack_position = action.verb == ATTACK_POSITION
+            self.step = PERFORM
+
+    def lacks(self, seat: ElestralsSeat, element: int) -> bool:
+        spirits = spirits_with(seat, self.place, self.payment.codes + self.extra)
+        return self.card.definition.cost[element] > spirits[element]
+
+    def clone(self) -> "Ascend":
+        other = Ascend(self.player, self.card, self.place)
+        other.step = self.step
+        other.payment = self.payment.clone()
+        other.extra = self.extra[:]
+        other.in_attack_position = self.in_attack_position
+        return other
+
+    def state(self) -> tuple[object, ...]:
+        return (
+            "ascend",
+            self.step,
+            self.player,
+            self.card.number,
+            self.place,
+            self.payment.state(),
+            tuple(self.extra),
+            self.in_attack_position,
+        )
+
+
+def cast_payment(game: ElestralsGame, card: ElestralsCard) -> Payment:
+    """What a Normal Cast of this Elestral asks for: the number of Spirits, and their elements unless they may be wrong
+    (E1.9)."""
+    cost = any_spirits(card.total_cost) if game.options.cast_may_misenchant else card.price
+    return Payment(cost, FROM_SPIRIT_DECK)
+
+
+def is_castable_with(game: ElestralsGame, card: ElestralsCard, spirits: list[int]) -> bool:
+    """Whether these Spirits suffice to Ascend into the card (E1.9)."""
+    if game.options.cast_may_misenchant:
+        return sum(spirits) >= card.total_cost
+    return card.price.is_met_by(spirits)
+
+
+def other_elestrals(place: int) -> tuple[int, ...]:
+    """The places of the Elestral Row but this one."""
+    return tuple(other for other in ELESTRAL_ROW if other != place)
+
+
+def spirits_with(seat: ElestralsSeat, place: int, codes: list[int]) -> list[int]:
+    """The Spirits under the Elestral at ``place`` together with picked ones, by element."""
+    found = seat.field[place]
+    assert found is not None
+    spirits = found.spirits[:]
+    for code in codes:
+        spirits[code % KINDS] += 1
+    return spirits
+
+
+def can_ascend_with(
+    game: ElestralsGame, seat: ElestralsSeat, card: ElestralsCard, place: int, codes: list[int], last: int
+) -> bool:
+    """Whether ``codes``, and whatever may still be picked from other Elestrals from code ``last`` on, meet the cost."""
+    spirits = spirits_with(seat, place, codes)
+    used = codes.count(last)
+    for code, number in remaining(seat, other_elestrals(place), []):
+        if code >= last:
+            spirits[code % KINDS] += number - used if code == last else number
+    return is_castable_with(game, card, spirits)

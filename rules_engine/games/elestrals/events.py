@@ -1,0 +1,27 @@
+"""What happens in Elestrals besides the events of every game."""
+
+from typing import Final
+
+FIRST_TURN: Final = "first_turn"
+"""``player`` takes the first turn of the game."""
+EXPEND: Final = "expend"
+"""``player`` Expends ``amount`` Spirits; ``facts`` count them by element."""
+ENCHANT: Final = "enchant"
+"""``player`` Enchants ``card`` with ``amount`` Spirits; ``facts`` count them by element."""
+DISENCHANT: Final = "disenchant"
+"""``player`` takes ``amount`` Spirits from under ``card``; ``facts`` count them by element."""
+SET: Final = "set"
+"""``card`` is Set face-down."""
+POSITION: Final = "position"
+"""``card`` turns; ``note`` is its new position."""
+SENT: Final = "sent"
+"""``card`` goes to the Underworld without being destroyed (E3.10); ``amount`` Spirits go with it."""
+EMPOWER: Final = "empower"
+"""The Artifact ``card`` Empowers ``other``."""
+NO_OUTCOME: Final = "no_outcome"
+"""A battle of ``card`` that changes nothing."""
+
+CAST: Final = "cast"
+ASCEND: Final = "ascend"
+CAST_RUNE: Final = "cast_rune"
+"""How a card is played: the ``note`` of PLAY."""

@@ -1,0 +1,238 @@
+"""A game of Elestrals: its verbs, state checks, and who has lost. The rules that can pause are frames beside it."""
+
+from typing import TYPE_CHECKING, ClassVar, Final, Self
+
+from rules_engine.core.cards import Card
+from rules_engine.core.events import ATTACK, DAMAGE, DESTROY, PLAY, Event
+from rules_engine.core.game import Game
+from rules_engine.games.elestrals import tracing
+from rules_engine.games.elestrals.cards import ElestralsCard
+from rules_engine.games.elestrals.events import (
+    DISENCHANT,
+    EMPOWER,
+    ENCHANT,
+    EXPEND,
+    POSITION,
+    SENT,
+    SET,
+)
+from rules_engine.games.elestrals.payment import place_and_element
+from rules_engine.games.elestrals.seat import (
+    KINDS,
+    NO_BEARER,
+    PLACES,
+    SPIRIT_DECK,
+    ElestralsPermanent,
+    ElestralsSeat,
+)
+from rules_engine.games.elestrals.sentences import sentence
+from rules_engine.games.elestrals.view import ElestralsView
+
+if TYPE_CHECKING:
+    from rules_engine.games.elestrals.table import ElestralsTable
+
+DECK_OUT: Final = "deck_out"
+SPIRITS_OUT: Final = "spirits_out"
+
+
+class ElestralsGame(Game[ElestralsSeat]):
+    """Dealt by a :class:`~rules_engine.games.elestrals.table.ElestralsTable`."""
+
+    view_class: ClassVar = ElestralsView
+
+    def __init__(self, table: "ElestralsTable", seed: bytes) -> None:
+        super().__init__(table.cards, [ElestralsSeat(0), ElestralsSeat(1)], seed)
+        self.table = table
+        self.options = table.options
+        self.first_player = 0
+        self.needs_check = False
+        """Whether something has happened that state checks look at."""
+
+    # Verbs
+
+    def draw(self, player: int) -> None:
+        """Draw a card; having to from an empty deck loses (E4.5)."""
+        if not self.draw_card(player):
+            self.lose(player, DECK_OUT)
+
+    def expend(self, player: int, spirits: list[int]) -> None:
+        """Spirits, counted by element, from the own Spirit Deck to the own Underworld (E3.9)."""
+        seat = self.seats[player]
+        amount = 0
+        for element, count in enumerate(spirits):
+            if count:
+                seat.spirit_deck[element] -= count
+                seat.underworld_spirits[element] += count
+                amount += count
+        seat.expended += amount
+        seat.spent += amount
+        self.record(Event(EXPEND, player, None, amount, facts=tuple(spirits)))
+
+    def lose_spirits(self, player: int) -> None:
+        """Having to Expend more than are left: all are Expended, then the loss (E4.5)."""
+        seat = self.seats[player]
+        self.expend(player, seat.spirit_deck[:])
+        seat.expended += 1  # the Spirit that was not there
+        self.lose(player, SPIRITS_OUT)
+
+    def take(self, player: int, codes: list[int]) -> list[int]:
+        """Take picked Spirits out of the Spirit Deck and from under own cards; returns them by element."""
+        seat = self.seats[player]
+        taken = [0] * KINDS
+        for code in codes:
+            place, element = place_and_element(code)
+            taken[element] += 1
+            if place == SPIRIT_DECK:
+                seat.spirit_deck[element] -= 1
+                seat.spent += 1
+            else:
+                self._disenchant(player, place, element)
+        return taken
+
+    def _disenchant(self, player: int, place: int, element: int) -> None:
+        found = self.seats[player].field[place]
+        assert found is not None
+        found.spirits[element] -= 1
+        self.needs_check = True
+        self.record(Event(DISENCHANT, player, found.card, 1, facts=(element,)))
+
+    def enchant(self, permanent: ElestralsPermanent, spirits: list[int]) -> None:
+        """Put Spirits under a card on the field (E3.12)."""
+        under = permanent.spirits
+        for element, count in enumerate(spirits):
+            under[element] += count
+        self.record(Event(ENCHANT, permanent.controller, permanent.card, sum(spirits), facts=tuple(spirits)))
+
+    def put_on_field(self, player: int, card: Card[ElestralsCard], place: int) -> ElestralsPermanent:
+        """A card from hand becomes a new object at an empty place."""
+        seat = self.seats[player]
+        seat.hand.remove(card)
+        permanent = ElestralsPermanent(card, player, self.new_incarnation(), self.turn)
+        seat.field[place] = permanent
+        if self.trace is not None and player == 0:
+            self.trace.play(seat.turns, card.number)
+        return permanent
+
+    def play(
+        self,
+        permanent: ElestralsPermanent,
+        how: str,
+        spirits: list[int],
+        leaving: Card[ElestralsCard] | None = None,
+    ) -> None:
+        """A card is played to the field, with these Spirits under it; ``leaving`` is what it Ascends from."""
+        permanent.spirits = spirits
+        facts = tuple(spirits)
+        self.record(Event(PLAY, permanent.controller, permanent.card, sum(facts), how, facts, leaving))
+
+    def set_rune(self, player: int, card: Card[ElestralsCard], place: int) -> None:
+        """Set a Rune face-down, without Spirits (E6.9)."""
+        permanent = self.put_on_field(player, card, place)
+        permanent.is_face_down = True
+        self.record(Event(SET, player, card))
+
+    def empower(self, artifact: ElestralsPermanent, bearer: ElestralsPermanent) -> None:
+        """The Artifact's Elestral is chosen (E6.12)."""
+        artifact.bearer = bearer.incarnation
+        self.record(Event(EMPOWER, artifact.controller, artifact.card, other=bearer.card))
+
+    def turn_position(self, permanent: ElestralsPermanent) -> None:
+        """Attack Position to Defense Position, or back (E5.4)."""
+        permanent.in_attack_position = not permanent.in_attack_position
+        permanent.has_turned = True
+        note = "attack" if permanent.in_attack_position else "defense"
+        self.record(Event(POSITION, permanent.controller, permanent.card, note=note))
+
+    def leave(self, player: int, place: int, kind: str) -> None:
+        """A card goes from the field to its owner's Underworld with its Spirits (E3.8); ``kind`` is DESTROY or SENT
+        (E3.10)."""
+        seat = self.seats[player]
+        found = seat.field[place]
+        assert found is not None
+        seat.field[place] = None
+        owner = self.seats[found.card.owner]
+        owner.underworld.append(found.card)
+        spirits = found.spirits
+        for element, count in enumerate(spirits):
+            owner.underworld_spirits[element] += count
+        self.needs_check = True
+        self.record(Event(kind, player, found.card, sum(spirits), facts=tuple(spirits)))
+
+    def declare_attack(self, attacker: ElestralsPermanent, target: ElestralsPermanent | None) -> None:
+        """The attack is used up; ``target`` is None for the Spirit Deck (E7.1)."""
+        attacker.attacks += 1
+        other = None if target is None else target.card
+        self.record(Event(ATTACK, attacker.controller, attacker.card, attacker.spirit_count, other=other))
+
+    def damage(self, player: int, amount: int) -> None:
+        """A battle makes this player Expend (E7.10); which Spirits, the player picks."""
+        self.record(Event(DAMAGE, player, None, amount))
+
+    # State checks
+
+    def settle(self) -> None:
+        """E1.6, E1.8, E6.12, until nothing more falls; what falls at once leaves at once."""
+        while self.needs_check:
+            self.needs_check = False
+            falling = [
+                (seat.player, place, kind)
+                for seat in self.seats
+                for place in range(PLACES)
+                if (found := seat.field[place]) is not None and (kind := self._fall(found))
+            ]
+            for player, place, kind in falling:
+                self.leave(player, place, kind)
+
+    def _fall(self, found: ElestralsPermanent) -> str:
+        """Why a card cannot stay on the field: SENT, DESTROY, or nothing."""
+        if found.is_face_down:
+            return ""
+        definition = found.definition
+        if found.spirit_count < definition.total_cost:
+            return SENT
+        if definition.is_elestral:
+            return ""
+        if self.options.rune_wrong_elements == "sent" and found.is_misenchanted:
+            return SENT
+        if definition.is_artifact and found.bearer != NO_BEARER and self.find(found.bearer) is None:
+            return DESTROY
+        return ""
+
+    def find(self, incarnation: int) -> ElestralsPermanent | None:
+        """The object on the field, if it is still the same (E9.7)."""
+        for seat in self.seats:
+            for found in seat.field:
+                if found is not None and found.incarnation == incarnation:
+                    return found
+        return None
+
+    # The end
+
+    def judge(self) -> None:
+        """Both losing by one event is a draw, or what the options say (E4.6)."""
+        if self.options.both_lose == "turn_player_loses" and all(seat.loss for seat in self.seats):
+            self.end(1 - self.turn_player, self.seats[self.turn_player].loss)
+        else:
+            super().judge()
+
+    def end(self, winner: int | None, reason: str) -> None:
+        if self.trace is not None:
+            tracing.close_turn(self)
+        super().end(winner, reason)
+
+    # For the loop
+
+    def sentence(self, event: Event, viewer: int | None) -> str:
+        return sentence(event, viewer)
+
+    def blank(self) -> Self:
+        return type(self)(self.table, self.seed)
+
+    def clone(self) -> Self:
+        other = super().clone()
+        other.first_player = self.first_player
+        other.needs_check = self.needs_check
+        return other
+
+    def state(self) -> tuple[object, ...]:
+        return (*super().state(), self.first_player, self.needs_check)

@@ -1,0 +1,145 @@
+"""Choosing Spirits: one at a time, in canonical order, so that every payment can be chosen in exactly one way.
+
+A Spirit is named by a *code* that orders all own Spirits by place (Spirit Deck first) and element; alike Spirits share
+one code. Picks never go back to a smaller code, and are offered only if the payment can still be completed (E1.5).
+"""
+
+from abc import abstractmethod
+from typing import Final
+
+from rules_engine.core.costs import Cost
+from rules_engine.core.decisions import Action
+from rules_engine.core.frames import Frame, G
+from rules_engine.games.elestrals.seat import KINDS, PLACES, SPIRIT_DECK, ElestralsSeat
+
+PICK: Final = "pick"
+"""Take a Spirit: place and element."""
+FROM_SPIRIT_DECK: Final = (SPIRIT_DECK,)
+FROM_EVERYWHERE: Final = (SPIRIT_DECK, *range(PLACES))
+
+_ANY: Final = [Cost([0] * KINDS, count) for count in range(100)]
+
+
+def any_spirits(count: int) -> Cost:
+    """A cost of so many Spirits, whatever their elements."""
+    return _ANY[count] if count < len(_ANY) else Cost([0] * KINDS, count)
+
+
+class Payment:
+    """Exactly the Spirits of ``cost``, taken from ``places``; nothing moves before all are picked (E9.6)."""
+
+    __slots__ = ("codes", "cost", "counts", "places")
+
+    def __init__(self, cost: Cost, places: tuple[int, ...]) -> None:
+        self.cost = cost
+        self.places = places
+        self.codes: list[int] = []
+        """The picks so far."""
+        self.counts = [0] * KINDS
+        """The same by element."""
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all Spirits are picked."""
+        return len(self.codes) >= self.cost.total
+
+    def options(self, seat: ElestralsSeat) -> list[Action]:
+        """The next Spirits that may be picked."""
+        return [Action(PICK, place_and_element(code)) for code in self._next_codes(seat)]
+
+    def is_possible(self, seat: ElestralsSeat) -> bool:
+        """Whether the seat has the Spirits for it."""
+        return self.is_complete or bool(self._next_codes(seat))
+
+    def pick(self, action: Action) -> None:
+        """Take the chosen Spirit."""
+        place, element = action.args
+        self.codes.append(code_of(place, element))
+        self.counts[element] += 1
+
+    def _next_codes(self, seat: ElestralsSeat) -> list[int]:
+        stock = remaining(seat, self.places, self.codes)
+        left = [0] * KINDS
+        for code, number in stock:
+            left[code % KINDS] += number
+        codes = []
+        for code, number in stock:
+            if self._completes(code % KINDS, left):
+                codes.append(code)
+            left[code % KINDS] -= number
+        return codes
+
+    def _completes(self, element: int, left: list[int]) -> bool:
+        """Whether picking this element leaves a way to the end, with ``left`` Spirits from there on, it included.
+
+        What is picked must fit onto symbols, and every symbol still open must find a Spirit.
+        """
+        counts = self.counts
+        placed = 0
+        missing = 0
+        for kind, wanted in self.cost.named:
+            have = counts[kind] + 1 if kind == element else counts[kind]
+            available = left[kind] - 1 if kind == element else left[kind]
+            if have + available < wanted:
+                return False
+            placed += have if have < wanted else wanted
+            missing += wanted
+        taken = len(self.codes) + 1
+        return taken - placed <= self.cost.anything and taken + sum(left) - 1 >= missing + self.cost.anything
+
+    def clone(self) -> "Payment":
+        """A copy that goes on by itself."""
+        other = Payment(self.cost, self.places)
+        other.codes = self.codes[:]
+        other.counts = self.counts[:]
+        return other
+
+    def state(self) -> tuple[object, ...]:
+        """Plain values, for digests."""
+        return (self.cost.counts, self.cost.anything, self.places, tuple(self.codes))
+
+
+class PayingFrame(Frame[G]):
+    """A rule that has Spirits picked for the cost of a card."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def lacks(self, seat: ElestralsSeat, element: int) -> bool:
+        """Whether the card still lacks a Spirit of this very element."""
+
+
+def code_of(place: int, element: int) -> int:
+    """The number that orders Spirits by place and element."""
+    return (place + 1) * KINDS + element
+
+
+def place_and_element(code: int) -> tuple[int, int]:
+    """The two that a code was made from."""
+    return code // KINDS - 1, code % KINDS
+
+
+def remaining(seat: ElestralsSeat, places: tuple[int, ...], codes: list[int]) -> list[tuple[int, int]]:
+    """Code and number of the Spirits that may still be picked after ``codes``, in order."""
+    last = codes[-1] if codes else 0
+    stock = []
+    for place in places:
+        spirits = spirits_at(seat, place)
+        if spirits is None:
+            continue
+        for element, number in enumerate(spirits):
+            if number:
+                code = (place + 1) * KINDS + element
+                if code > last:
+                    stock.append((code, number))
+                elif code == last and number > (used := codes.count(code)):
+                    stock.append((code, number - used))
+    return stock
+
+
+def spirits_at(seat: ElestralsSeat, place: int) -> list[int] | None:
+    """The Spirits by element in the Spirit Deck or under a card on the field; None where no card is."""
+    if place == SPIRIT_DECK:
+        return seat.spirit_deck
+    found = seat.field[place]
+    return None if found is None else found.spirits

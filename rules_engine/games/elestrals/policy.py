@@ -1,0 +1,314 @@
+"""The words for Elestrals policies, and the policies that come with the game."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from rules_engine.core.decisions import Action
+from rules_engine.core.vocabulary import OptionFeature, StateFeature, Vocabulary
+from rules_engine.games.elestrals import casting, expending, opening, payment, runes, turn
+from rules_engine.games.elestrals.cards import ElestralsCard
+from rules_engine.games.elestrals.seat import KINDS, SPIRIT_DECK, ElestralsPermanent
+from rules_engine.games.elestrals.view import ElestralsView
+
+DECISIONS: Final = {
+    opening.FIRST_TURN_KIND: (opening.GO_FIRST, opening.GO_SECOND),
+    opening.MULLIGAN_KIND: (opening.KEEP_HAND, opening.TAKE_MULLIGAN),
+    turn.MAIN_KIND: turn.MAIN_VERBS,
+    turn.ATTACK_KIND: turn.ATTACK_VERBS,
+    casting.SPIRIT_KIND: (payment.PICK,),
+    casting.EXTRA_KIND: (casting.DONE, casting.TAKE),
+    casting.POSITION_KIND: (casting.ATTACK_POSITION, casting.DEFENSE_POSITION),
+    runes.REPLACE_KIND: (runes.REPLACE,),
+    runes.BEARER_KIND: (runes.EMPOWER_VERB,),
+    expending.EXPEND_KIND: (payment.PICK,),
+}
+
+_PLAYS: Final = (turn.CAST, turn.ASCEND, turn.CAST_RUNE, turn.SET)
+"""Verbs whose first number is a card in hand."""
+_OWN: Final = (turn.ENCHANT, turn.TURN_POSITION, turn.ATTACK, casting.TAKE, runes.REPLACE)
+"""Verbs whose first number is a place on the own field."""
+_ELEMENT: Final = (payment.PICK, casting.TAKE, turn.ENCHANT, turn.EXPEND_TO_DRAW)
+"""Verbs whose last number is an element."""
+
+# Features of the position
+
+
+def own_turn(view: ElestralsView) -> int:
+    """The number of the own turn, 0 before the first one."""
+    return view.turn
+
+
+def hand(view: ElestralsView) -> int:
+    """Cards in hand."""
+    return len(view.hand)
+
+
+def deck(view: ElestralsView) -> int:
+    """Cards in the own Main Deck."""
+    return view.deck_size
+
+
+def spirits(view: ElestralsView) -> int:
+    """Spirits in the own Spirit Deck."""
+    return sum(view.spirit_deck)
+
+
+def opponent_spirits(view: ElestralsView) -> int:
+    """Spirits in the opponent's Spirit Deck."""
+    return view.opponent_spirits
+
+
+def opponent_elestrals(view: ElestralsView) -> int:
+    """Elestrals on the opponent's field."""
+    return len(view.opponent_elestrals)
+
+
+def mulligans(view: ElestralsView) -> int:
+    """Mulligans taken so far."""
+    return view.mulligans
+
+
+def elestrals(view: ElestralsView) -> int:
+    """Own Elestrals on the field."""
+    return len(view.elestrals)
+
+
+def attackers(view: ElestralsView) -> int:
+    """Own Elestrals on the field with an attack above 0."""
+    return sum(1 for _, found in view.elestrals if found.definition.attack > 0)
+
+
+def set_runes(view: ElestralsView) -> int:
+    """Own Runes that are Set."""
+    return view.set_runes()
+
+
+def starters(view: ElestralsView) -> int:
+    """Elestrals in hand with a cost of 1 and an attack above 0."""
+    found = 0
+    for card in view.hand:
+        definition = card.definition
+        if definition.is_elestral and definition.total_cost == 1 and definition.attack > 0:
+            found += 1
+    return found
+
+
+# Features of one option
+
+
+def attack(view: ElestralsView, action: Action) -> int:
+    """Attack of the card played, or of the own Elestral named."""
+    return _subject(view, action).attack
+
+
+def defense(view: ElestralsView, action: Action) -> int:
+    """Defense of the card played, or of the own Elestral named."""
+    return _subject(view, action).defense
+
+
+def cost(view: ElestralsView, action: Action) -> int:
+    """Total cost of the card played, or of the own card named."""
+    return _subject(view, action).total_cost
+
+
+def matched(view: ElestralsView, action: Action) -> int:
+    """1 if the card played can have its elements, counting the Spirits under the Elestral that would Ascend."""
+    definition = _subject(view, action)
+    spirits = view.spirit_deck
+    if action.verb == turn.ASCEND:
+        spirits = _one_more(view, _own(view, action.args[1]).spirits, definition)
+    return int(definition.price.is_met_by(spirits))
+
+
+def attack_gain(view: ElestralsView, action: Action) -> int:
+    """How much more attack the new Elestral has than the one that Ascends, or that is attacked."""
+    definition = _subject(view, action)
+    if action.verb == turn.ASCEND:
+        return definition.attack - _own(view, action.args[1]).definition.attack
+    if action.verb == turn.ATTACK and action.args[1] != SPIRIT_DECK:
+        target = view.opposing(action.args[1])
+        assert target is not None
+        return definition.attack - (
+            target.definition.attack if target.in_attack_position else target.definition.defense
+        )
+    return definition.attack
+
+
+def spirits_on(view: ElestralsView, action: Action) -> int:
+    """Spirits under the own card named, or under the Elestral that would Ascend."""
+    place = action.args[1] if action.verb == turn.ASCEND else action.args[0]
+    return _own(view, place).spirit_count
+
+
+def spare_spirits(view: ElestralsView, action: Action) -> int:
+    """Spirits under the own card named beyond its cost."""
+    found = _own(view, action.args[0])
+    return found.spirit_count - found.definition.total_cost
+
+
+def is_in_defense(view: ElestralsView, action: Action) -> int:
+    """1 if the own Elestral named is in Defense Position."""
+    return int(not _own(view, action.args[0]).in_attack_position)
+
+
+def is_invoke(view: ElestralsView, action: Action) -> int:
+    """1 for an Invoke Rune."""
+    return int(_subject(view, action).is_invoke)
+
+
+def is_counter(view: ElestralsView, action: Action) -> int:
+    """1 for a Counter Rune."""
+    return int(_subject(view, action).is_counter)
+
+
+def is_artifact(view: ElestralsView, action: Action) -> int:
+    """1 for an Artifact Rune."""
+    return int(_subject(view, action).is_artifact)
+
+
+def is_stadium(view: ElestralsView, action: Action) -> int:
+    """1 for a Stadium Rune."""
+    return int(_subject(view, action).is_stadium)
+
+
+def is_own(view: ElestralsView, action: Action) -> int:
+    """1 if the Artifact would Empower an own Elestral."""
+    return int(action.args[0] == view.player)
+
+
+def from_field(view: ElestralsView, action: Action) -> int:
+    """1 if the Spirit lies under a card on the field."""
+    return int(action.args[0] != SPIRIT_DECK)
+
+
+def element_fits(view: ElestralsView, action: Action) -> int:
+    """1 if the card that is being paid for still lacks the picked element."""
+    return int(view.lacks(action.args[-1]))
+
+
+def element_left(view: ElestralsView, action: Action) -> int:
+    """Spirits of the picked element in the own Spirit Deck."""
+    return view.spirit_deck[action.args[-1]]
+
+
+def element_wanted(view: ElestralsView, action: Action) -> int:
+    """Symbols of the picked element in the costs of the cards in hand."""
+    element = action.args[-1]
+    return sum(card.definition.cost[element] for card in view.hand)
+
+
+def _subject(view: ElestralsView, action: Action) -> ElestralsCard:
+    """The card that an option plays from hand, or the own card that it names."""
+    if action.verb in _PLAYS:
+        return view.card(action.args[0])
+    return _own(view, action.args[0]).definition
+
+
+def _own(view: ElestralsView, place: int) -> ElestralsPermanent:
+    found = view.field[place]
+    assert found is not None
+    return found
+
+
+def _one_more(view: ElestralsView, under: list[int], definition: ElestralsCard) -> list[int]:
+    """The Spirits under an Elestral and the one of the Spirit Deck that its Ascension lacks most."""
+    spirits = under[:]
+    for element in range(KINDS):
+        if view.spirit_deck[element] and spirits[element] < definition.cost[element]:
+            spirits[element] += 1
+            return spirits
+    spirits[next(element for element in range(KINDS) if view.spirit_deck[element])] += 1
+    return spirits
+
+
+STATE: Final[dict[str, StateFeature]] = {
+    "turn": own_turn,
+    "hand": hand,
+    "deck": deck,
+    "spirits": spirits,
+    "opponent_spirits": opponent_spirits,
+    "opponent_elestrals": opponent_elestrals,
+    "mulligans": mulligans,
+    "elestrals": elestrals,
+    "attackers": attackers,
+    "set_runes": set_runes,
+    "starters": starters,
+}
+
+OPTION: Final[dict[str, OptionFeature]] = {
+    "attack": attack,
+    "defense": defense,
+    "cost": cost,
+    "matched": matched,
+    "attack_gain": attack_gain,
+    "spirits_on": spirits_on,
+    "spare_spirits": spare_spirits,
+    "is_in_defense": is_in_defense,
+    "is_invoke": is_invoke,
+    "is_counter": is_counter,
+    "is_artifact": is_artifact,
+    "is_stadium": is_stadium,
+    "is_own": is_own,
+    "from_field": from_field,
+    "element_fits": element_fits,
+    "element_left": element_left,
+    "element_wanted": element_wanted,
+}
+VERBS: Final = {
+    "attack": (*_PLAYS, *_OWN),
+    "defense": (*_PLAYS, *_OWN),
+    "cost": (*_PLAYS, *_OWN),
+    "matched": (turn.CAST, turn.ASCEND, turn.CAST_RUNE),
+    "attack_gain": (turn.CAST, turn.ASCEND, turn.ATTACK),
+    "spirits_on": (turn.ASCEND, *_OWN),
+    "spare_spirits": _OWN,
+    "is_in_defense": _OWN,
+    "is_invoke": _PLAYS,
+    "is_counter": (turn.CAST_RUNE, turn.SET),
+    "is_artifact": (turn.CAST_RUNE, turn.SET),
+    "is_stadium": (turn.CAST_RUNE,),
+    "is_own": (runes.EMPOWER_VERB,),
+    "from_field": (payment.PICK,),
+    "element_fits": (payment.PICK, casting.TAKE),
+    "element_left": _ELEMENT,
+    "element_wanted": _ELEMENT,
+}
+VOCABULARY: Final = Vocabulary(DECISIONS, STATE, OPTION, VERBS)
+
+RACE_RULES: Final[list[dict[str, object]]] = [
+    {"when": "first_turn", "do": "go_first"},
+    {"when": "main", "do": "turn", "if": ["is_in_defense = 1", "attack > 0"]},
+    {"when": "main", "do": "ascend", "if": ["matched = 1", "attack_gain > 0"], "prefer": ["highest attack_gain"]},
+    {"when": "main", "do": "cast", "if": ["matched = 1", "attack > 0"], "prefer": ["highest attack"]},
+    {"when": "main", "do": "ascend", "if": ["attackers < 1", "attack > 0"], "prefer": ["highest matched"]},
+    {"when": "main", "do": "cast", "if": ["attackers < 1", "attack > 0"], "prefer": ["highest attack"]},
+    {"when": "main", "do": "enchant", "if": ["attack > 0"], "prefer": ["highest element_wanted", "highest attack"]},
+    {"when": "main", "do": "cast"},
+    {"when": "main", "do": "expend_to_draw", "if": ["deck > 0", "spirits > 8"], "prefer": ["highest element_left"]},
+    {"when": "main", "do": "cast_rune", "if": ["is_invoke = 0", "spirits - cost >= 8"], "prefer": ["lowest cost"]},
+    {"when": "main", "do": "cast_rune", "if": ["spirits - cost >= 8"], "prefer": ["lowest cost"]},
+    {"when": "main", "do": "set", "if": ["is_counter = 1", "set_runes < 2"]},
+    {"when": "main", "do": "done"},
+    {"when": "spirit", "do": "pick", "prefer": ["highest element_fits", "lowest from_field", "highest element_left"]},
+    {"when": "extra_spirit", "do": "done"},
+    {"when": "extra_spirit", "do": "take", "prefer": ["highest spare_spirits", "highest element_fits"]},
+    {"when": "position", "do": "attack_position"},
+    {"when": "replace", "do": "replace", "prefer": ["lowest spirits_on"]},
+    {"when": "bearer", "do": "empower", "prefer": ["highest is_own"]},
+    {"when": "expend", "do": "pick", "prefer": ["highest element_left"]},
+    {"when": "attack", "do": "attack", "if": ["opponent_elestrals < 1", "attack > 0"]},
+    {"when": "attack", "do": "attack", "if": ["attack_gain > 0"], "prefer": ["lowest attack_gain"]},
+    {"when": "attack", "do": "done"},
+]
+"""Put a Spirit to use every turn, attack with all of it, spend on Runes what the race does not need."""
+
+MULLIGAN_RULES: Final[list[dict[str, object]]] = [
+    {"when": "mulligan", "do": "mulligan", "if": ["starters < 1", "mulligans < 3"]},
+    {"when": "mulligan", "do": "keep"},
+]
+
+POLICIES: Final[Mapping[str, Mapping[str, object]]] = {
+    "race": {"name": "race", "rules": [*MULLIGAN_RULES, *RACE_RULES]},
+    "keep_every_hand": {"name": "keep_every_hand", "rules": [{"when": "mulligan", "do": "keep"}, *RACE_RULES]},
+}
+"""Policies by name, the default one first."""

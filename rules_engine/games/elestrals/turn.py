@@ -1,0 +1,285 @@
+"""One turn: draw, main, battle and end phase (E5)."""
+
+from typing import Final
+
+from rules_engine.core.cards import Card
+from rules_engine.core.decisions import Action
+from rules_engine.core.events import PHASE, TURN, Event
+from rules_engine.core.frames import Frame
+from rules_engine.games.elestrals import tracing
+from rules_engine.games.elestrals.battle import Battle
+from rules_engine.games.elestrals.cards import ElestralsCard
+from rules_engine.games.elestrals.casting import DONE, Ascend, Cast, can_ascend_with, cast_payment
+from rules_engine.games.elestrals.game import ElestralsGame
+from rules_engine.games.elestrals.payment import code_of
+from rules_engine.games.elestrals.runes import CastRune, can_cast_rune
+from rules_engine.games.elestrals.seat import (
+    ELESTRAL_ROW,
+    KINDS,
+    RUNE_ROW,
+    SPIRIT_DECK,
+    ElestralsSeat,
+)
+
+MAIN_KIND: Final = "main"
+ATTACK_KIND: Final = "attack"
+CAST: Final = "cast"
+ASCEND: Final = "ascend"
+ENCHANT: Final = "enchant"
+EXPEND_TO_DRAW: Final = "expend_to_draw"
+CAST_RUNE: Final = "cast_rune"
+SET: Final = "set"
+TURN_POSITION: Final = "turn"
+ATTACK: Final = "attack"
+MAIN_VERBS: Final = (CAST, ASCEND, ENCHANT, EXPEND_TO_DRAW, CAST_RUNE, SET, TURN_POSITION, DONE)
+ATTACK_VERBS: Final = (ATTACK, DONE)
+TURN_LIMIT: Final = "turn_limit"
+
+BEGIN, MAIN, BATTLE, END = range(4)
+
+
+class Turn(Frame[ElestralsGame]):
+    """The turn of ``player``; the turn of an absent player is skipped. Ends by making way for the next turn."""
+
+    __slots__ = ("player",)
+
+    def __init__(self, player: int) -> None:
+        super().__init__()
+        self.player = player
+
+    def resume(self, game: ElestralsGame) -> None:
+        if self.step == MAIN:
+            game.settle()
+            game.ask(self.player, MAIN_KIND, MAIN_VERBS)
+        elif self.step == BATTLE:
+            self._ask_attack(game)
+        elif self.step == BEGIN:
+            self._begin(game)
+        else:
+            self._end(game)
+
+    def _begin(self, game: ElestralsGame) -> None:
+        """A new turn; the first turn of the game has no draw (E4.4, E5.2)."""
+        game.begin_turn(self.player)
+        seat = game.seats[self.player]
+        if seat.is_absent:
+            self.step = END
+            return
+        game.record(Event(TURN, self.player, None, game.turn))
+        seat.has_acted = False
+        seat.spent = 0
+        for found in seat.field:
+            if found is not None:
+                found.attacks = 0
+                found.has_turned = False
+        if game.turn > 1:
+            game.draw(self.player)
+        self.step = MAIN
+
+    def _ask_attack(self, game: ElestralsGame) -> None:
+        """The next attack; the first turn of the game has none (E4.4, E7.1)."""
+        if game.turn > 1 and _attackers(game.seats[self.player]):
+            game.ask(self.player, ATTACK_KIND, ATTACK_VERBS)
+        else:
+            self.step = END
+
+    def _end(self, game: ElestralsGame) -> None:
+        if self.player == 0:
+            tracing.close_turn(game)
+            if game.seats[0].turns == game.table.turn_limit:
+                game.end(None, TURN_LIMIT)
+                return
+        game.pop()
+        game.push(Turn(1 - self.player))
+
+    # Choices
+
+    def offers(self, game: ElestralsGame, verb: str) -> list[Action]:
+        seat = game.seats[self.player]
+        if verb == DONE:
+            return [Action(DONE)]
+        if verb == ATTACK:
+            return _attack_options(seat, game.seats[1 - self.player])
+        if verb == CAST_RUNE:
+            return _rune_options(game, seat)
+        if verb == SET:
+            return _set_options(seat)
+        if verb == TURN_POSITION:
+            return _turn_options(game, seat)
+        if seat.has_acted or not any(seat.spirit_deck):
+            return []
+        if verb == CAST:
+            return _cast_options(game, seat)
+        if verb == ASCEND:
+            return _ascend_options(game, seat)
+        if verb == ENCHANT:
+            return _enchant_options(seat)
+        return [Action(EXPEND_TO_DRAW, (element,)) for element in range(KINDS) if seat.spirit_deck[element]]
+
+    def choose(self, game: ElestralsGame, action: Action) -> None:
+        verb = action.verb
+        if verb == DONE:
+            self._next_phase(game)
+        elif verb == ATTACK:
+            game.push(Battle(self.player, *action.args))
+        elif verb == CAST:
+            game.seats[self.player].has_acted = True
+            card = self._card(game, action)
+            game.push(Cast(self.player, card, cast_payment(game, card.definition)))
+        elif verb == ASCEND:
+            game.seats[self.player].has_acted = True
+            game.push(Ascend(self.player, self._card(game, action), action.args[1]))
+        elif verb == CAST_RUNE:
+            game.push(CastRune(self.player, self._card(game, action)))
+        elif verb == SET:
+            seat = game.seats[self.player]
+            game.set_rune(self.player, self._card(game, action), seat.free_place(RUNE_ROW))
+        else:
+            self._small_action(game, action)
+
+    def _small_action(self, game: ElestralsGame, action: Action) -> None:
+        """What is done at once: Enchant, Expend to draw, change position (E5.3, E5.4)."""
+        seat = game.seats[self.player]
+        if action.verb == TURN_POSITION:
+            found = seat.field[action.args[0]]
+            assert found is not None
+            game.turn_position(found)
+            return
+        seat.has_acted = True
+        if action.verb == ENCHANT:
+            place, element = action.args
+            found = seat.field[place]
+            assert found is not None
+            game.enchant(found, game.take(self.player, [code_of(SPIRIT_DECK, element)]))
+        else:
+            spirits = [0] * KINDS
+            spirits[action.args[0]] = 1
+            game.expend(self.player, spirits)
+            game.draw(self.player)
+
+    def _next_phase(self, game: ElestralsGame) -> None:
+        if self.step == MAIN and game.turn > 1:
+            self.step = BATTLE
+            game.record(Event(PHASE, self.player, note="battle"))
+        else:
+            self.step = END
+
+    def _card(self, game: ElestralsGame, action: Action) -> Card[ElestralsCard]:
+        return game.cards[action.args[0]]
+
+    def clone(self) -> "Turn":
+        other = Turn(self.player)
+        other.step = self.step
+        return other
+
+    def state(self) -> tuple[object, ...]:
+        return ("turn", self.step, self.player)
+
+
+def _cast_options(game: ElestralsGame, seat: ElestralsSeat) -> list[Action]:
+    """Elestrals of total cost 1, alike ones once (E6.1)."""
+    if seat.free_place(ELESTRAL_ROW) < 0:
+        return []
+    spirits = None if game.options.cast_may_misenchant else seat.spirit_deck
+    seen: list[ElestralsCard] = []
+    options = []
+    for card in seat.hand:
+        definition = card.definition
+        if definition.is_elestral and definition.total_cost == 1 and definition not in seen:
+            seen.append(definition)
+            if spirits is None or definition.price.is_met_by(spirits):
+                options.append(Action(CAST, (card.number,)))
+    return options
+
+
+def _ascend_options(game: ElestralsGame, seat: ElestralsSeat) -> list[Action]:
+    """Every Elestral in hand onto every own Elestral, where the Spirits suffice (E6.4, E6.5)."""
+    row = seat.elestrals()
+    if not row:
+        return []
+    most = 1 + sum(found.spirit_count for _, found in row)
+    seen: list[ElestralsCard] = []
+    options = []
+    for card in seat.hand:
+        definition = card.definition
+        if definition.is_elestral and definition.total_cost <= most and definition not in seen:
+            seen.append(definition)
+            for place, _ in row:
+                if game.options.cast_may_misenchant or _can_ascend(game, seat, definition, place):
+                    options.append(Action(ASCEND, (card.number, place)))
+    return options
+
+
+def _can_ascend(game: ElestralsGame, seat: ElestralsSeat, definition: ElestralsCard, place: int) -> bool:
+    """Whether some Spirit of the Spirit Deck makes the cost's elements complete."""
+    return any(
+        count and can_ascend_with(game, seat, definition, place, [code_of(SPIRIT_DECK, element)], 0)
+        for element, count in enumerate(seat.spirit_deck)
+    )
+
+
+def _enchant_options(seat: ElestralsSeat) -> list[Action]:
+    """A Spirit of each element to each own Elestral."""
+    return [
+        Action(ENCHANT, (place, element))
+        for place, _ in seat.elestrals()
+        for element, count in enumerate(seat.spirit_deck)
+        if count
+    ]
+
+
+def _rune_options(game: ElestralsGame, seat: ElestralsSeat) -> list[Action]:
+    """Runes from hand and those Set before this turn; Counter Runes answer, they are no own action (E6.7, E6.9)."""
+    seen: list[ElestralsCard] = []
+    options = []
+    for card in seat.hand:
+        definition = card.definition
+        if definition.is_rune and not definition.is_counter and definition not in seen:
+            seen.append(definition)
+            if can_cast_rune(game, seat, card):
+                options.append(Action(CAST_RUNE, (card.number,)))
+    for place in RUNE_ROW:
+        found = seat.field[place]
+        if (
+            found is not None
+            and found.is_face_down
+            and found.entered < game.turn
+            and not found.definition.is_counter
+            and can_cast_rune(game, seat, found.card)
+        ):
+            options.append(Action(CAST_RUNE, (found.card.number,)))
+    return options
+
+
+def _set_options(seat: ElestralsSeat) -> list[Action]:
+    """Any Rune but a Stadium into an open slot (E6.9)."""
+    if seat.free_place(RUNE_ROW) < 0:
+        return []
+    seen: list[ElestralsCard] = []
+    options = []
+    for card in seat.hand:
+        definition = card.definition
+        if definition.is_rune and not definition.is_stadium and definition not in seen:
+            seen.append(definition)
+            options.append(Action(SET, (card.number,)))
+    return options
+
+
+def _turn_options(game: ElestralsGame, seat: ElestralsSeat) -> list[Action]:
+    """Each Elestral once a turn, not in the turn in which it came (E5.4)."""
+    return [
+        Action(TURN_POSITION, (place,))
+        for place, found in seat.elestrals()
+        if not found.has_turned and found.entered < game.turn
+    ]
+
+
+def _attackers(seat: ElestralsSeat) -> list[int]:
+    """The places of Elestrals that may attack (E7.1)."""
+    return [place for place, found in seat.elestrals() if found.in_attack_position and not found.attacks]
+
+
+def _attack_options(seat: ElestralsSeat, opponent: ElestralsSeat) -> list[Action]:
+    """Each attacker on each opposing Elestral, or on the Spirit Deck when there is none (E7.1)."""
+    targets = [place for place, _ in opponent.elestrals()] or [SPIRIT_DECK]
+    return [Action(ATTACK, (place, target)) for place in _attackers(seat) for target in targets]
