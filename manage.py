@@ -9,12 +9,14 @@ def main() -> None:
     """Run one management command with the project's settings; settings that do not work are one line and exit 2."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deckwright.settings")
     try:
+        import django
         from django.core.exceptions import ImproperlyConfigured
         from django.core.management import execute_from_command_line, get_commands
         from django.db import DatabaseError
     except ModuleNotFoundError as error:
         sys.exit(_could_not(f"{error.name} is not installed. Run make demo once, then .venv/bin/python manage.py ..."))
     try:
+        django.setup()  # before asking for commands: without it Django knows only its own
         name = sys.argv[1] if len(sys.argv) > 1 else "help"
         if not name.startswith("-") and name not in {"help", *get_commands()}:
             sys.exit(_could_not(f"There is no command {name}. ./manage.py help lists them."))
