@@ -34,7 +34,7 @@ class Profile:
     """``first_turn_draws`` are the cards that the first player draws in the first turn of the game, ``turn_draws``
     those of every other turn. ``damage_goals`` ascend; the last one wins the game. ``step`` is the turn for which a
     card is on the curve, 0 for none. ``is_trigger`` (None: no such thing) tells cards that do something when they are
-    damage. ``keep_rule`` gives the keep rule of a policy by name, None where numbers of cards cannot tell.
+    damage. ``keep_rule`` gives the keep rule of a policy for a deck, None where numbers of cards cannot tell.
     ``exhaustible`` names what a deck can run out of, as :attr:`Trace.exhausted` does. ``has_text`` is false for cards
     that never have an effect. ``extras`` names the statistics that only some games have.
     """
@@ -50,7 +50,7 @@ class Profile:
         damage: Words,
         step: Callable[[Definition], int],
         is_trigger: Callable[[Definition], bool] | None = None,
-        keep_rule: Callable[[str], KeepRule | None] = lambda policy: None,
+        keep_rule: Callable[[str, DeckList], KeepRule | None] = lambda policy, deck: None,
         exhaustible: Callable[[DeckList], list[str]] = lambda deck: [],
         has_text: Callable[[Definition], bool] = lambda card: True,
         extras: tuple[str, ...] = (),

@@ -41,7 +41,7 @@ def build_report(deck: DeckList, options: GoldfishOptions, seed: int, tally: Tal
     return {
         "game": deck.game,
         "deck": _deck_document(deck),
-        "options": {**options.as_json(), "policy": run.policy},
+        "options": {**options.as_json(), "policy": options.policy_document or run.policy},
         "seed": seed,
         "games": games,
         "engine_version": ENGINE_VERSION,

@@ -43,6 +43,7 @@ class Context:
     def __init__(self, deck: DeckList, profile: Profile, options: GoldfishOptions, policy: str) -> None:
         self.profile = profile
         self.turns = options.turns
+        self.keep_rule = profile.keep_rule(policy, deck)
         self.policy = policy
         self.cards = Cards(deck.zone("main"))
         self.size = deck.size("main")
@@ -78,7 +79,7 @@ class Context:
 def keep_rate(run: Context) -> Iterator[Measure]:
     """The share of first hands that the policy keeps: of those drawn before any mulligan."""
     measure = Share("keep_rate", ("First hands kept", "最初の手札をキープした割合"), lambda trace: trace.mulligans == 0)
-    rule = run.profile.keep_rule(run.policy)
+    rule = run.keep_rule
     yield measure.beside(rounded(_keep_odds(run, rule))) if rule else measure
 
 
@@ -87,7 +88,7 @@ def mulligans_taken(run: Context) -> Iterator[Measure]:
     if "mulligans" in run.profile.extras:
         label = ("Mulligans taken", "マリガンの回数")
         measure = Distribution("mulligans", label, "mulligans", lambda trace: trace.mulligans)
-        rule = run.profile.keep_rule(run.policy)
+        rule = run.keep_rule
         if rule:
             odds = exact.mulligans(_keep_odds(run, rule), rule.most)
             measure.exact = [{"key": taken, "value": rounded(value)} for taken, value in enumerate(odds)]

@@ -8,10 +8,12 @@ from rules_engine.core.frames import Frame
 from rules_engine.games.asterisk.game import AsteriskGame
 from rules_engine.games.asterisk.seat import AsteriskPermanent, AsteriskSeat
 
-TARGET: Final = "target"
-NOTHING: Final = -1
-PLAYER: Final = 0
-"""The attacked player as a target, where stellas are incarnation numbers."""
+PLAYER: Final = -1
+"""The attacked player, where targets are slots."""
+NOBODY: Final = 0
+"""The same, where targets are incarnation numbers."""
+
+HIT, DONE = range(2)
 
 
 class Attack(Frame[AsteriskGame]):
@@ -19,51 +21,21 @@ class Attack(Frame[AsteriskGame]):
 
     __slots__ = ("attacker", "target")
 
-    CHOOSE: Final = 0
-    BATTLE: Final = 1
-    DONE: Final = 2
-
-    def __init__(self, attacker: int) -> None:
+    def __init__(self, attacker: int, target: int) -> None:
         super().__init__()
         self.attacker = attacker
-        self.target = NOTHING
+        self.target = target
 
     def resume(self, game: AsteriskGame) -> None:
-        if self.step == self.CHOOSE:
-            if any(found.definition.is_stella for _, found in game.seats[1 - game.turn_player].field()):
-                game.ask_or_take(game.turn_player, "target", (TARGET,))
-            else:
-                self._declare(game, PLAYER)
-        elif self.step == self.BATTLE:
-            self.step = self.DONE
-            if self.target == PLAYER:
+        if self.step == HIT:
+            self.step = DONE
+            if self.target == NOBODY:
                 self._hit_player(game)
             else:
                 self._battle(game)
         else:
             game.pop()
             game.settle()
-
-    def offers(self, game: AsteriskGame, verb: str) -> list[Action]:
-        opponent = game.seats[1 - game.turn_player]
-        return [
-            Action(TARGET, (slot,))
-            for slot, found in opponent.field()
-            if found.definition.is_stella and not _is_covered(game, opponent, slot)
-        ]
-
-    def choose(self, game: AsteriskGame, action: Action) -> None:
-        found = game.seats[1 - game.turn_player].slots[action.args[0]]
-        assert found is not None
-        self._declare(game, found.incarnation)
-
-    def _declare(self, game: AsteriskGame, target: int) -> None:
-        """The attacker becomes set (A5.1); the target is fixed (A5.2)."""
-        self.target = target
-        self.step = self.BATTLE
-        attacker = _at(game, game.find(self.attacker))
-        assert attacker is not None
-        game.declare_attack(attacker, _at(game, game.find(target)))
 
     def _battle(self, game: AsteriskGame) -> None:
         """Lower power is destroyed, equal both; attacker or target gone: nothing (A5.6)."""
@@ -81,13 +53,43 @@ class Attack(Frame[AsteriskGame]):
             game.damage(1 - game.turn_player, attacker.definition.breaks)
 
     def clone(self) -> "Attack":
-        other = Attack(self.attacker)
+        other = Attack(self.attacker, self.target)
         other.step = self.step
-        other.target = self.target
         return other
 
     def state(self) -> tuple[object, ...]:
         return ("attack", self.step, self.attacker, self.target)
+
+
+def declare(game: AsteriskGame, slot: int, target_slot: int) -> None:
+    """The attacker becomes set (A5.1), its target is fixed (A5.2)."""
+    attacker = game.seats[game.turn_player].slots[slot]
+    target = None if target_slot == PLAYER else game.seats[1 - game.turn_player].slots[target_slot]
+    assert attacker is not None
+    game.declare_attack(attacker, target)
+    game.push(Attack(attacker.incarnation, NOBODY if target is None else target.incarnation))
+
+
+def attack_options(game: AsteriskGame, verb: str) -> list[Action]:
+    """Each rise stella of the front row on each legal target (A5.1, A5.2)."""
+    if game.is_opening_turn:
+        return []
+    targets = None
+    options: list[Action] = []
+    for slot, found in game.seats[game.turn_player].front():
+        if found.is_set or not found.definition.is_stella:
+            continue
+        if game.options.summoning_sickness and found.entered == game.turn:
+            continue
+        targets = targets or _targets(game, game.seats[1 - game.turn_player])
+        options += [Action(verb, (slot, target)) for target in targets]
+    return options
+
+
+def _targets(game: AsteriskGame, opponent: AsteriskSeat) -> list[int]:
+    """The opposing stellas that can be attacked, or the player when there is no stella at all (A5.2)."""
+    stellas = [slot for slot, found in opponent.field() if found.definition.is_stella]
+    return [slot for slot in stellas if not _is_covered(game, opponent, slot)] if stellas else [PLAYER]
 
 
 def _at(game: AsteriskGame, place: tuple[int, int] | None) -> AsteriskPermanent | None:

@@ -40,6 +40,10 @@ class ManaZone:
         self.rise += self.set
         self.set.clear()
 
+    def count(self, colour: int) -> int:
+        """The cards, rise and set, that can pay this colour."""
+        return sum(1 for card in (*self.rise, *self.set) if self.colours_of(card) >> colour & 1)
+
     def can_pay(self, price: Cost) -> bool:
         """Whether the rise cards meet the cost: an exact matching, looked for only where counting does not decide."""
         if price.total > len(self.rise):

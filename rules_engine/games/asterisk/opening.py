@@ -17,6 +17,10 @@ RETURN: Final = "return"
 """This card goes under the deck, beneath those returned before it."""
 DONE: Final = "done"
 """No more cards go back."""
+FIRST_TURN_KIND: Final = "first_turn"
+MULLIGAN_KIND: Final = "mulligan"
+
+LOTS, HANDS, FIRST_MULLIGAN, SECOND_MULLIGAN, BEGIN = range(5)
 
 
 class Opening(Frame[AsteriskGame]):
@@ -27,23 +31,17 @@ class Opening(Frame[AsteriskGame]):
 
     __slots__ = ("chooser", "returned")
 
-    LOTS: Final = 0
-    HANDS: Final = 1
-    FIRST_MULLIGAN: Final = 2
-    SECOND_MULLIGAN: Final = 3
-    BEGIN: Final = 4
-
     def __init__(self) -> None:
         super().__init__()
         self.chooser = 0
         self.returned: list[int] = []
 
     def resume(self, game: AsteriskGame) -> None:
-        if self.step == self.LOTS:
+        if self.step == LOTS:
             self._draw_lots(game)
-        elif self.step == self.HANDS:
+        elif self.step == HANDS:
             self._deal_hands(game)
-        elif self.step == self.BEGIN:
+        elif self.step == BEGIN:
             game.pop()
             game.push(Turn())
             if game.trace is not None:
@@ -52,7 +50,7 @@ class Opening(Frame[AsteriskGame]):
         elif game.seats[self._player(game)].is_absent:
             self.step += 1
         else:
-            game.ask(self._player(game), "mulligan", (DONE, RETURN))
+            game.ask(self._player(game), MULLIGAN_KIND, (RETURN, DONE))
 
     def _draw_lots(self, game: AsteriskGame) -> None:
         for seat in game.seats:
@@ -60,14 +58,14 @@ class Opening(Frame[AsteriskGame]):
                 game.shuffle(seat.player)
         if game.table.first_player is None:
             self.chooser = game.random(CHANCE).below(2)
-            game.ask(self.chooser, "first_turn", (GO_FIRST, GO_SECOND))
+            game.ask(self.chooser, FIRST_TURN_KIND, (GO_FIRST, GO_SECOND))
         else:
             self._take_first_turn(game, game.table.first_player)
 
     def _take_first_turn(self, game: AsteriskGame, player: int) -> None:
         game.first_player = player
         game.record(Event(FIRST_TURN, player))
-        self.step = self.HANDS
+        self.step = HANDS
 
     def _deal_hands(self, game: AsteriskGame) -> None:
         for seat in game.seats:
@@ -76,11 +74,11 @@ class Opening(Frame[AsteriskGame]):
                     game.draw_card(seat.player)
         if game.trace is not None:
             game.trace.first_hand = [card.number for card in game.seats[0].hand]
-        self.step = self.FIRST_MULLIGAN
+        self.step = FIRST_MULLIGAN
 
     def _player(self, game: AsteriskGame) -> int:
         """Whose mulligan it is."""
-        return game.first_player if self.step == self.FIRST_MULLIGAN else 1 - game.first_player
+        return game.first_player if self.step == FIRST_MULLIGAN else 1 - game.first_player
 
     def offers(self, game: AsteriskGame, verb: str) -> list[Action]:
         if verb in (GO_FIRST, GO_SECOND, DONE):

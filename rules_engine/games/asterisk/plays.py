@@ -13,15 +13,16 @@ SLOT: Final = "slot"
 PAY: Final = "pay"
 """The mana cards that become set."""
 NO_SLOT: Final = -1
+SLOT_KIND: Final = "slot"
+PAY_KIND: Final = "pay"
+
+SLOT_STEP, PAY_STEP = range(2)
 
 
 class Play(Frame[AsteriskGame]):
     """The turn player plays card ``number`` with ``x`` for every X of its cost; nothing moves before all is chosen."""
 
     __slots__ = ("number", "slot", "x")
-
-    SLOT: Final = 0
-    PAYMENT: Final = 1
 
     def __init__(self, number: int, x: int) -> None:
         super().__init__()
@@ -30,12 +31,12 @@ class Play(Frame[AsteriskGame]):
         self.slot = NO_SLOT
 
     def resume(self, game: AsteriskGame) -> None:
-        if self.step == self.PAYMENT:
-            game.ask_or_take(game.turn_player, "pay", (PAY,))
+        if self.step == PAY_STEP:
+            game.ask_or_take(game.turn_player, PAY_KIND, (PAY,))
         elif game.cards[self.number].definition.takes_slot:
-            game.ask_or_take(game.turn_player, "slot", (SLOT,))
+            game.ask_or_take(game.turn_player, SLOT_KIND, (SLOT,))
         else:
-            self.step = self.PAYMENT
+            self.step = PAY_STEP
 
     def offers(self, game: AsteriskGame, verb: str) -> list[Action]:
         seat, definition = game.seats[game.turn_player], game.cards[self.number].definition
@@ -46,7 +47,7 @@ class Play(Frame[AsteriskGame]):
     def choose(self, game: AsteriskGame, action: Action) -> None:
         if action.verb == SLOT:
             self.slot = action.args[0]
-            self.step = self.PAYMENT
+            self.step = PAY_STEP
             return
         game.pop()
         game.play(game.turn_player, game.cards[self.number], self.slot, action.args)

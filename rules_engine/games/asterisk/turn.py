@@ -5,7 +5,7 @@ from typing import Final
 from rules_engine.core.decisions import Action
 from rules_engine.core.frames import Frame
 from rules_engine.games.asterisk import tracing
-from rules_engine.games.asterisk.attack import Attack
+from rules_engine.games.asterisk.attack import attack_options, declare
 from rules_engine.games.asterisk.cards import AsteriskCard
 from rules_engine.games.asterisk.game import AsteriskGame
 from rules_engine.games.asterisk.plays import Play, slots_for
@@ -18,8 +18,13 @@ CAST: Final = "cast"
 ATTACK: Final = "attack"
 END: Final = "end"
 
+CHARGE_VERBS: Final = (CHARGE, SKIP)
 MAIN_VERBS: Final = (SUMMON, CAST, ATTACK, END)
+CHARGE_KIND: Final = "charge"
+MAIN_KIND: Final = "main"
 TURN_LIMIT: Final = "turn_limit"
+
+BEGIN, CHARGE_STEP, MAIN_STEP, END_STEP = range(4)
 
 
 class Turn(Frame[AsteriskGame]):
@@ -27,21 +32,16 @@ class Turn(Frame[AsteriskGame]):
 
     __slots__ = ()
 
-    BEGIN: Final = 0
-    CHARGE: Final = 1
-    MAIN: Final = 2
-    END: Final = 3
-
     def resume(self, game: AsteriskGame) -> None:
         player = game.turn_player
-        if self.step == self.BEGIN:
+        if self.step == BEGIN:
             self._begin(game, player)
-        elif self.step == self.CHARGE and game.seats[player].hand:
-            game.ask(player, "charge", (CHARGE, SKIP))
-        elif self.step == self.CHARGE:
-            self.step = self.MAIN
-        elif self.step == self.MAIN:
-            game.ask(player, "main", MAIN_VERBS)
+        elif self.step == CHARGE_STEP and game.seats[player].hand:
+            game.ask(player, CHARGE_KIND, CHARGE_VERBS)
+        elif self.step == CHARGE_STEP:
+            self.step = MAIN_STEP
+        elif self.step == MAIN_STEP:
+            game.ask(player, MAIN_KIND, MAIN_VERBS)
         else:
             self._end(game, player)
 
@@ -53,7 +53,7 @@ class Turn(Frame[AsteriskGame]):
             game.progress(1 - player)
         game.draw(player, 1 if game.is_opening_turn else 2)
         game.settle()
-        self.step = self.CHARGE
+        self.step = CHARGE_STEP
 
     def _end(self, game: AsteriskGame, player: int) -> None:
         """The end phase (A3.6), and the turn limit of a goldfish game."""
@@ -64,7 +64,7 @@ class Turn(Frame[AsteriskGame]):
         if limit and player == 0 and game.seats[0].turns >= limit:
             game.end(None, TURN_LIMIT)
             return
-        self.step = self.BEGIN
+        self.step = BEGIN
         next_turn(game, 1 - player)
 
     def offers(self, game: AsteriskGame, verb: str) -> list[Action]:
@@ -74,22 +74,20 @@ class Turn(Frame[AsteriskGame]):
         if verb in (SUMMON, CAST):
             return _plays(game, seat, verb)
         if verb == ATTACK:
-            return _attacks(game, seat)
+            return attack_options(game, ATTACK)
         return [Action(verb)]
 
     def choose(self, game: AsteriskGame, action: Action) -> None:
         verb = action.verb
         if verb == CHARGE:
             game.charge(game.turn_player, game.cards[action.args[0]])
-            self.step = self.MAIN
+            self.step = MAIN_STEP
         elif verb == SKIP:
-            self.step = self.MAIN
+            self.step = MAIN_STEP
         elif verb == END:
-            self.step = self.END
+            self.step = END_STEP
         elif verb == ATTACK:
-            found = game.seats[game.turn_player].slots[action.args[0]]
-            assert found is not None
-            game.push(Attack(found.incarnation))
+            declare(game, *action.args)
         else:
             game.push(Play(action.args[0], action.args[1] if len(action.args) > 1 else 0))
 
@@ -141,15 +139,3 @@ def _named_x(game: AsteriskGame, seat: AsteriskSeat, definition: AsteriskCard) -
     while seat.mana.can_pay(definition.price_for(len(values))):
         values.append((len(values),))
     return values
-
-
-def _attacks(game: AsteriskGame, seat: AsteriskSeat) -> list[Action]:
-    """The rise stellas of the front row (A5.1)."""
-    if game.is_opening_turn:
-        return []
-    newcomers_wait = game.options.summoning_sickness
-    return [
-        Action(ATTACK, (slot,))
-        for slot, found in seat.front()
-        if found.definition.is_stella and not found.is_set and not (newcomers_wait and found.entered == game.turn)
-    ]

@@ -3,7 +3,7 @@
 from rules_engine.construction.deck import DeckList
 from rules_engine.core.cards import Definition
 from rules_engine.games.elestrals.cards import ELEMENTS, ElestralsCard
-from rules_engine.games.profile import Profile
+from rules_engine.games.profile import KeepRule, Profile
 
 SPIRITS = 20
 
@@ -23,12 +23,33 @@ def has_text(card: Definition) -> bool:
 
 def exhaustible(deck: DeckList) -> list[str]:
     """The elements in the Spirit Deck, and the whole of it."""
+    totals = _spirits(deck)
+    return [element for element, total in zip(ELEMENTS, totals, strict=True) if total] + ["all"]
+
+
+def _spirits(deck: DeckList) -> list[int]:
+    """The Spirits by element."""
     totals = [0] * len(ELEMENTS)
     for entry in deck.zone("spirit"):
         assert isinstance(entry.card, ElestralsCard)
         for place, count in enumerate(entry.card.elements):
             totals[place] += count * entry.count
-    return [element for element, total in zip(ELEMENTS, totals, strict=True) if total] + ["all"]
+    return totals
+
+
+def keep_rule(policy: str, deck: DeckList) -> KeepRule | None:
+    """The default policy keeps a hand with a starter: an Elestral that attacks and can be cast at once."""
+    if policy == "keep_every_hand":
+        return KeepRule(1, lambda card: 0, lambda hand: True, most=0)
+    if policy != "race":
+        return None
+    spirits = _spirits(deck)
+
+    def is_starter(card: Definition) -> int:
+        assert isinstance(card, ElestralsCard)
+        return int(card.is_elestral and card.total_cost == 1 and card.attack > 0 and card.price.is_met_by(spirits))
+
+    return KeepRule(2, is_starter, lambda hand: hand[1] > 0, most=3)
 
 
 PROFILE = Profile(
@@ -39,6 +60,7 @@ PROFILE = Profile(
     resource=("Spirits", "スピリット"),
     damage=("Spirits the opponent Expends", "相手が消費したスピリット"),
     step=step,
+    keep_rule=keep_rule,
     exhaustible=exhaustible,
     has_text=has_text,
     extras=("mulligans",),
