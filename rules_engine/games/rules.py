@@ -10,6 +10,7 @@ from rules_engine.core.cards import Definition
 from rules_engine.core.options import RuleOptions
 from rules_engine.core.table import Table
 from rules_engine.core.vocabulary import Vocabulary
+from rules_engine.games.profile import Profile
 
 
 class GameRules(ABC):
@@ -25,6 +26,9 @@ class GameRules(ABC):
     """The words in which the game's policies are written."""
     policy_documents: Mapping[str, Mapping[str, object]]
     """The game's policies as plain data, the default one first; :mod:`rules_engine.agents.priorities` reads them."""
+
+    profile: Profile
+    """What goldfish statistics must know of the game."""
 
     @property
     def policies(self) -> tuple[str, ...]:

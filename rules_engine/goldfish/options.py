@@ -14,8 +14,8 @@ CUSTOM: Final = "custom"
 
 class GoldfishOptions:
     """``turns``: own turns after which a game stops. ``play``: ``first`` or ``second``. ``policy``: one of the game's
-    goldfish policies, empty for its default, ``custom`` when the policy itself is given (``policy_document``). ``rules``: fields of the game's rule options that differ from their
-    defaults."""
+    goldfish policies, empty for its default, ``custom`` when the policy itself is given (``policy_document``).
+    ``rules``: fields of the game's rule options that differ from their defaults."""
 
     __slots__ = ("play", "policy", "policy_document", "rules", "turns")
 
