@@ -20,7 +20,8 @@ DEFAULT_FORMAT: Final = "standard"
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What is wrong with a deck in one format on one day; ``counts`` is the number of cards by zone."""
+    """What is wrong with a deck in one format on one day; ``counts`` is the number of cards by zone:
+    the game's zones in their order, empty ones too, then others that the list names."""
 
     deck: ResolvedDeck
     format: str
@@ -63,18 +64,10 @@ def check(deck: ResolvedDeck, bridge: Bridge, format: str, day: date) -> Verdict
         deck=deck,
         format=key,
         date=day,
-        counts=_counts(deck, bridge),
+        counts=dict.fromkeys(bridge.rules.zones, 0) | deck.counts(),
         violations=(*violations, *unknown),
         notices=(*deck.notices, *_restrictions_ahead(deck, bridge, key, day)),
     )
-
-
-def _counts(deck: ResolvedDeck, bridge: Bridge) -> dict[str, int]:
-    """The game's zones in their order, empty ones too, then others that the list names."""
-    counts = dict.fromkeys(bridge.rules.zones, 0)
-    for entry in deck.entries:
-        counts[entry.zone] = counts.get(entry.zone, 0) + entry.count
-    return counts
 
 
 def _restrictions_ahead(deck: ResolvedDeck, bridge: Bridge, format: str, day: date) -> Iterator[Notice]:

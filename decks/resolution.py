@@ -189,7 +189,7 @@ def _match(
     remarks: Sequence[tuple[str, Message]] = (),
 ) -> Match:
     further = []
-    if card.title and normal_form(reading.name) == normal_form(card.name):
+    if printing is None and card.title and normal_form(reading.name) == normal_form(card.name):
         further.append(("read_as", messages.read_as(reading.name, card.full_name)))
     if not card.is_active:
         further.append(("retired", messages.retired(card.full_name)))

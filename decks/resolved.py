@@ -71,6 +71,13 @@ class ResolvedDeck:
     unresolved: tuple[UnresolvedLine, ...] = ()
     notices: tuple[Notice, ...] = ()
 
+    def counts(self) -> dict[str, int]:
+        """The number of cards by zone."""
+        counts = Counter[str]()
+        for entry in self.entries:
+            counts[entry.zone] += entry.count
+        return dict(counts)
+
     def document(self) -> dict[str, object]:
         """``{game, title, format, zones: {zone: [{card, name, count, printing}]}}``."""
         zones: dict[str, list[dict[str, object]]] = {}

@@ -16,20 +16,24 @@ from decks.models import TITLE_LENGTH, Deck, DeckEntry
 from decks.resolution import resolve_list
 from decks.resolved import ResolvedDeck
 
+ListCheck = Callable[[ParsedList], Verdict]
 Viewer = User | AnonymousUser | None
 
 
-def parse_deck(game: str, text: str | bytes, *, list_format: str = "", name: str = "The list") -> ResolvedDeck:
-    """Read a list and find its cards. Bytes are decoded first; ``name`` is shown in errors of that.
+def parse_deck(
+    game: str, text: str | bytes, *, list_format: str = "", name: str = "The list", is_format_given: bool = False
+) -> ResolvedDeck:
+    """Read a list and find its cards. Bytes are decoded first; ``name`` is shown in errors of that. With
+    ``is_format_given`` a format of the list's own that does not exist is a notice, else an unresolved line.
 
     Raises :class:`UserError` where the whole cannot be read; single lines that cannot be are in ``unresolved``.
     """
     bridge = game_bridge(game)
     text = decode_text(text, name) if isinstance(text, bytes) else text
-    return resolve_list(formats.parse_list(text, list_format), bridge)
+    return resolve_list(formats.parse_list(text, list_format), bridge, is_format_given=is_format_given)
 
 
-def list_checker(game: str, format: str = "", day: date | None = None) -> Callable[[ParsedList], Verdict]:
+def list_checker(game: str, format: str = "", day: date | None = None) -> ListCheck:
     """A check of one list after another against one state of the card data, a format and a day."""
     bridge = game_bridge(game)
     day = day or today()
@@ -40,9 +44,9 @@ def list_checker(game: str, format: str = "", day: date | None = None) -> Callab
     )
 
 
-def read_document(game: str, document: object) -> ResolvedDeck:
+def read_document(game: str, document: object, *, is_format_given: bool = False) -> ResolvedDeck:
     """The deck of a deck document, or of another list format in JSON, that is no longer text."""
-    return resolve_list(formats.parse_document(document), game_bridge(game))
+    return resolve_list(formats.parse_document(document), game_bridge(game), is_format_given=is_format_given)
 
 
 def write_deck(deck: ResolvedDeck, list_format: str) -> str:

@@ -24,6 +24,7 @@ LARGEST_LIST: Final = 1024 * 1024
 MOST_LINES: Final = 5_000
 
 _STARTS_JSON: Final = re.compile(r'\s*(?:\{|\[\s*(?:[\[{"\]]|-?[0-9]+\s*[,\]]))')
+_HALF_CHARACTER: Final = re.compile("[\ud800-\udfff]")
 
 
 def parse_list(text: str, list_format: str = "") -> ParsedList:
@@ -34,6 +35,8 @@ def parse_list(text: str, list_format: str = "") -> ParsedList:
     if len(text) > LARGEST_LIST or text.count("\n") > MOST_LINES:
         message = f"The list is too large: at most {MOST_LINES} lines and {LARGEST_LIST:,} characters are read."
         raise UserError("list_too_large", message, status=413)
+    if _HALF_CHARACTER.search(text):
+        raise UserError("unreadable_list", "The text holds half a character (a lone surrogate).", status=422)
     if list_format:
         parsed = find_format(list_format).parse(text)
     elif _STARTS_JSON.match(text):

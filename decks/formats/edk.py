@@ -30,8 +30,8 @@ class EdkFormat(JsonFormat):
     key = "edk"
 
     def matches(self, document: Mapping[str, object]) -> bool:
-        """One of the three decks is enough."""
-        return any(field in document for field in FIELDS.values())
+        """One of the three decks is enough; the old app had a side deck of that name too, beside its ``deck``."""
+        return any(field in document for field in FIELDS.values()) and "deck" not in document
 
     def read(self, document: Mapping[str, object], entries: EntryReader) -> None:
         """Zone by zone."""

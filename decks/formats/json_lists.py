@@ -38,6 +38,7 @@ class JsonFormat(ListFormat):
         """Read an object that is no longer text."""
         if not isinstance(document, dict) or not self.matches(document):
             raise UserError("unreadable_list", f"This is not a list of the format {self.key}.", status=422)
+        _require_unicode(document)
         entries = EntryReader(self.key)
         self.read(document, entries)
         return entries.result()
@@ -94,6 +95,14 @@ def load_json(text: str) -> object:
         _unreadable(f"The JSON is broken or cut off at line {error.lineno}, column {error.colno}: {error.msg}.")
     except (ValueError, RecursionError) as error:
         _unreadable(f"The JSON cannot be read: {error}.")
+
+
+def _require_unicode(document: object) -> None:
+    """JSON can spell halves of characters, which nothing can print."""
+    try:
+        json.dumps(document, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        _unreadable("The JSON holds half a character (a lone surrogate).")
 
 
 def list_field(document: Mapping[str, object], field: str) -> Sequence[object]:

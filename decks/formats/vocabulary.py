@@ -33,7 +33,8 @@ _GAMES: Final = {
 _GAPS: Final = re.compile(r"[\s\-_・'’]+")
 
 
-def _words(groups: dict[str, str]) -> dict[str, str]:
+def words_by_meaning(groups: dict[str, str]) -> dict[str, str]:
+    """Words in their form for comparison to what they mean, from lists of words separated by commas."""
     return {word_form(word): meaning for meaning, words in groups.items() for word in words.split(",")}
 
 
@@ -42,6 +43,6 @@ def word_form(word: str) -> str:
     return _GAPS.sub("", word.casefold())
 
 
-ZONES: Final = _words(_ZONES)
-KEYS: Final = _words(_KEYS)
-GAMES: Final = _words(_GAMES)
+ZONES: Final = words_by_meaning(_ZONES)
+KEYS: Final = words_by_meaning(_KEYS)
+GAMES: Final = words_by_meaning(_GAMES)

@@ -1,0 +1,45 @@
+"""How the bodies of deck requests are read: nothing larger than a list may be, whatever the client says it is."""
+
+from collections.abc import Mapping
+from typing import IO, Any
+
+from django.conf import settings
+from rest_framework.exceptions import ParseError
+from rest_framework.parsers import BaseParser, JSONParser
+from rest_framework.request import Request
+
+from cards.decoding import decode_text
+from cards.errors import UserError
+
+
+class DeepJSONParser(JSONParser):
+    """JSON, where nesting without end is the client's fault and not ours."""
+
+    def parse(
+        self, stream: IO[Any], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
+    ) -> Any:
+        """REST framework's hook."""
+        try:
+            return super().parse(stream, media_type, parser_context)
+        except RecursionError:
+            raise ParseError("JSON parse error - the values are nested too deeply") from None
+
+
+class PlainTextParser(BaseParser):
+    """A list as it is, ``text/plain`` in any encoding that can be told."""
+
+    media_type = "text/plain"
+
+    def parse(
+        self, stream: IO[Any], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
+    ) -> Any:
+        """REST framework's hook: the same as ``{"text": ...}``."""
+        return {"text": decode_text(stream.read(), "The list")}
+
+
+def require_small_body(request: Request) -> None:
+    """Refuse a body that is larger than any deck list before it is read."""
+    most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+    length = str(request.META.get("CONTENT_LENGTH") or "0")
+    if not length.isdigit() or int(length) > most:
+        raise UserError("body_too_large", f"The body is too large: at most {most:,} bytes are read.", status=413)
