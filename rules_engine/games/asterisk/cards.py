@@ -49,6 +49,7 @@ class AsteriskCard(Definition):
         self.price = Cost(self.cost[:COLOURLESS], self.cost[COLOURLESS])
         self._prices = [self.price]
         self.colours = _colour_set(self.main_colour, self.cost, self.x_colours)
+        self.colour_places = tuple(place for place in range(COLOURLESS) if self.colours >> place & 1)
         self.main_colour_set = 1 << self.main_colour
         self.is_multicoloured = self.colours & (self.colours - 1) != 0
         self.races = races

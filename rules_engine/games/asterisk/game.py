@@ -202,7 +202,6 @@ class AsteriskGame(Game[AsteriskSeat]):
     def end(self, winner: int | None, reason: str) -> None:
         if self.trace is not None:
             tracing.close_turn(self, self.trace)
-            self.trace.end_reason = reason
         super().end(winner, reason)
 
     # For the loop

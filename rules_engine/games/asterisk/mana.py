@@ -42,7 +42,7 @@ class ManaZone:
 
     def count(self, colour: int) -> int:
         """The cards, rise and set, that can pay this colour."""
-        return sum(1 for card in (*self.rise, *self.set) if self.colours_of(card) >> colour & 1)
+        return self._by_colour[colour] + sum(1 for card in self.set if self.colours_of(card) >> colour & 1)
 
     def can_pay(self, price: Cost) -> bool:
         """Whether the rise cards meet the cost: an exact matching, looked for only where counting does not decide."""
@@ -91,12 +91,12 @@ class ManaZone:
         return sorted(groups.items(), key=lambda group: (group[0].bit_count(), -len(group[1]), group[0]))
 
     def _count(self, card: ManaCard, change: int) -> None:
-        colours, place = self.colours_of(card), 0
-        while colours:
-            if colours & 1:
-                self._by_colour[place] += change
-            colours >>= 1
-            place += 1
+        definition = card.definition
+        if self.main_colour_only:
+            self._by_colour[definition.main_colour] += change
+        else:
+            for colour in definition.colour_places:
+                self._by_colour[colour] += change
 
     def clone(self) -> "ManaZone":
         """An equal zone that changes by itself."""

@@ -7,7 +7,7 @@ from rules_engine.core.decisions import Action
 from rules_engine.core.vocabulary import OptionFeature, StateFeature, Vocabulary
 from rules_engine.games.asterisk import attack as attacks
 from rules_engine.games.asterisk import opening, plays, turn
-from rules_engine.games.asterisk.cards import COLOURLESS, AsteriskCard
+from rules_engine.games.asterisk.cards import AsteriskCard
 from rules_engine.games.asterisk.view import AsteriskView
 
 DECISIONS: Final = {
@@ -123,12 +123,11 @@ def copies(view: AsteriskView, action: Action) -> int:
 
 def colour_want(view: AsteriskView, action: Action) -> int:
     """How many mana of the card's colours the costs in hand ask for beyond what the mana zone has."""
-    subject = _subject(view, action)
-    want = 0
-    for colour in range(COLOURLESS):
-        if subject.colours >> colour & 1:
-            asked = max(card.definition.cost[colour] for card in view.hand)
-            want = max(want, asked - view.mana.count(colour))
+    mana, want = view.mana, 0
+    for colour in _subject(view, action).colour_places:
+        have = mana.count(colour)
+        for card in view.hand:
+            want = max(want, card.definition.cost[colour] - have)
     return want
 
 
@@ -152,11 +151,11 @@ def target_power(view: AsteriskView, action: Action) -> int:
 
 def _subject(view: AsteriskView, action: Action) -> AsteriskCard:
     """The card in hand, or the own stella in a slot, that an option names."""
-    if action.verb in _FROM_HAND:
-        return view.card(action.args[0])
-    found = view.slots[action.args[0]]
-    assert found is not None
-    return found.definition
+    if action.verb == turn.ATTACK:
+        found = view.slots[action.args[0]]
+        assert found is not None
+        return found.definition
+    return view.card(action.args[0])
 
 
 _FROM_HAND: Final = (opening.RETURN, turn.CHARGE, turn.SUMMON, turn.CAST)

@@ -70,7 +70,7 @@ class Turn(Frame[AsteriskGame]):
     def offers(self, game: AsteriskGame, verb: str) -> list[Action]:
         seat = game.seats[game.turn_player]
         if verb == CHARGE:
-            return [Action(CHARGE, (number,)) for number, _ in distinct(seat)]
+            return _charges(seat)
         if verb in (SUMMON, CAST):
             return _plays(game, seat, verb)
         if verb == ATTACK:
@@ -108,24 +108,32 @@ def next_turn(game: AsteriskGame, player: int) -> None:
     game.start_turn(player)
 
 
-def distinct(seat: AsteriskSeat) -> list[tuple[int, AsteriskCard]]:
-    """The cards in hand, alike ones once: number and definition."""
-    found: dict[AsteriskCard, int] = {}
+def _charges(seat: AsteriskSeat) -> list[Action]:
+    """The cards in hand, alike ones once (A3.4)."""
+    seen: list[AsteriskCard] = []
+    actions = []
     for card in seat.hand:
-        found.setdefault(card.definition, card.number)
-    return [(number, definition) for definition, number in found.items()]
+        if card.definition not in seen:
+            seen.append(card.definition)
+            actions.append(Action(CHARGE, (card.number,)))
+    return actions
 
 
 def _plays(game: AsteriskGame, seat: AsteriskSeat, verb: str) -> list[Action]:
     """Stellas to summon or spells to cast from hand: those that can be paid and, if they need one, find a slot."""
     actions: list[Action] = []
-    for number, definition in distinct(seat):
-        if definition.is_stella != (verb == SUMMON) or not seat.mana.can_pay(definition.price):
+    wants_stella = verb == SUMMON
+    rise = len(seat.mana.rise)
+    seen: list[AsteriskCard] = []
+    for card in seat.hand:
+        definition = card.definition
+        if definition.is_stella != wants_stella or definition.total_cost > rise or definition in seen:
             continue
+        seen.append(definition)
         if definition.reaction and not game.options.reaction_in_main:
             continue
-        if not definition.takes_slot or slots_for(game, seat, definition):
-            actions += [Action(verb, (number, *x)) for x in _named_x(game, seat, definition)]
+        if seat.mana.can_pay(definition.price) and (not definition.takes_slot or slots_for(game, seat, definition)):
+            actions += [Action(verb, (card.number, *x)) for x in _named_x(game, seat, definition)]
     return actions
 
 
