@@ -135,8 +135,9 @@ class Batch(Record):
     """Everything that one import read from its files.
 
     ``snapshot``: the batch is the whole of its source, so what is missing is retired. ``read`` counts the rows read,
-    the rejected ones included. ``sets`` and ``series`` of None were not given and change nothing. ``withheld`` are ids
-    of printings that the source has but whose rows were rejected: they are neither written nor retired.
+    the rejected ones included. ``sets`` and ``series`` of None were not given and change nothing;
+    ``named_sets`` are what the rows themselves say of their sets, for those that no file describes. ``withheld`` are
+    ids of printings that the source has but whose rows were rejected: they are neither written nor retired.
     """
 
     game: str
@@ -144,6 +145,7 @@ class Batch(Record):
     cards: tuple[CardRecord, ...] = ()
     series: tuple[SeriesRecord, ...] | None = None
     sets: tuple[SetRecord, ...] | None = None
+    named_sets: tuple[SetRecord, ...] = ()
     formats: tuple[FormatRecord, ...] | None = None
     snapshot: bool = False
     withheld: tuple[str, ...] = ()

@@ -9,9 +9,10 @@ the run are one transaction.
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
-from django.db import connection, transaction
+from django.db import DatabaseError, connection, transaction
 
 from cards.catalogue import write
 from cards.errors import UserError
@@ -80,7 +81,8 @@ def _read(adapter: Adapter, payloads: Sequence[Payload], game: str | None) -> li
         return adapter.read(payloads, game)
     except UserError as error:
         report = Report(adapter.key, ImportRun.Status.REFUSED, message=error.message)
-        report.record(checksum(payloads))
+        with suppress(DatabaseError), transaction.atomic():  # the file's fault is what the user wants to hear of
+            report.record(checksum(payloads))
         raise
 
 

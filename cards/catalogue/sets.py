@@ -32,9 +32,13 @@ def write_sets(game: Game, source: Source, batch: Batch) -> WrittenSets:
     changed |= _name_series(game, batch.sets or (), series)
     changed |= _write_sets(game, source, batch.sets or (), series, sets)
     missing = sorted({p.set for card in batch.cards for p in card.printings} - sets.keys())
+    named = {record.id: record for record in batch.named_sets}
     for public_id in missing:
-        sets[public_id] = CardSet.objects.create(game=game, public_id=public_id, name=public_id)
-    return WrittenSets(sets, changed or bool(missing), [_unknown_set(source, id) for id in missing])
+        record = named.get(public_id) or SetRecord(id=public_id, name=public_id)
+        values = {"name": record.name, "code": record.code, "kind": record.kind, "released": record.released}
+        sets[public_id] = CardSet.objects.create(game=game, public_id=public_id, **values)
+    unknown = [id for id in missing if id not in named]
+    return WrittenSets(sets, changed or bool(missing), [_unknown_set(source, id) for id in unknown])
 
 
 def may_describe(source: Source, row: Any) -> bool:

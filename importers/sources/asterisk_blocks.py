@@ -97,7 +97,7 @@ def read_blocks(text: str) -> tuple[list[Block], list[int]]:
     lines = lines_of(text)
     plain = [folded(line) for line in lines]
     heads = list(_heads(plain))
-    ends = [head.start for head in heads[1:]] + [len(lines)]
+    ends = [head.start for head in heads[1:]] + [len(lines)] if heads else []
     blocks = [_block(lines[:end], plain[:end], head) for head, end in zip(heads, ends, strict=True)]
     first = heads[0].start if heads else len(lines)
     return blocks, [number for number, line in enumerate(plain[:first], start=1) if line]

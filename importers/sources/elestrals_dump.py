@@ -5,7 +5,7 @@ A dump is a whole snapshot. What it gets wrong is listed in docs/sources.md; row
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar, Final, TypeVar
 
 from cards.records import Batch, Problem, SeriesRecord, SetRecord, SourceRecord
@@ -14,6 +14,7 @@ from importers.rows import IdRow, Placed, label, once_each, read_row
 from importers.sources.base import Adapter, Payload, UnreadableError
 from importers.sources.elestrals_cards import build_cards
 from importers.sources.elestrals_rows import CreatureRow, PrintingRow, SeriesRow, SetRow
+from importers.sources.votes import Vote, elect
 
 RowT = TypeVar("RowT", bound=IdRow)
 SOURCE: Final = SourceRecord(
@@ -27,7 +28,9 @@ _KINDS: Final = {"cards": "printings", "sets": "sets", "series": "series", "crea
 _SIGNS: Final = {"cards": "card_type", "sets": "abbr", "series": "sort_order", "creatures": "class"}
 """A field that only rows of this kind of file have."""
 _ID: Final = re.compile(r"[!-~]{1,100}")
+_PREFIX: Final = re.compile(r"[A-Z]{2,4}[0-9]{0,3}(?=-)")
 _LISTED: Final = 10
+_OTHER_GAME: Final = "this is a card of アスタリスクTCG; import it with asterisk-atcg."
 
 
 class ElestralsDumpAdapter(Adapter):
@@ -75,6 +78,7 @@ class _Dump:
             source=SOURCE,
             cards=tuple(card for card, _ in built),
             sets=None if sets is None else tuple(map(_set_record, sets)),
+            named_sets=tuple(_named_sets(rows)),
             series=None if series is None else tuple(map(_series_record, series)),
             snapshot=self.is_whole,
             withheld=tuple(self.withheld),
@@ -136,12 +140,28 @@ class _Dump:
             self.warnings.append(Problem(where=where, field=field, code="unknown_reference", message=message))
 
 
+def _named_sets(rows: Iterable[PrintingRow]) -> Iterator[SetRecord]:
+    """The sets as their printings name them: the code is what most sort numbers begin with (``BS1-071``)."""
+    printings: dict[str, list[PrintingRow]] = defaultdict(list)
+    for row in rows:
+        printings[row.set_id].append(row)
+    for id, members in printings.items():
+        name = elect([Vote(row.id, row.set or None) for row in members]).value
+        prefixes = [_PREFIX.match(row.sort_number or row.set_number or "") for row in members]
+        code = elect([Vote(row.id, prefix and prefix[0]) for row, prefix in zip(members, prefixes, strict=True)]).value
+        if name:
+            yield SetRecord(id=id, name=name, code=code or "")
+
+
 def _array(payload: Payload, role: str) -> list[object]:
     """The rows of one file; raises :class:`UnreadableError` for another kind of file."""
     document = read_json(payload)
     if not isinstance(document, list):
+        if isinstance(document, dict) and "CardName" in document:
+            raise UnreadableError("wrong_file", f"{payload.name}: {_OTHER_GAME}")
         found = "one object" if isinstance(document, dict) else "a single value"
-        raise UnreadableError("wrong_file", f"{payload.name}: expected a JSON array of {_KINDS[role]}, not {found}.")
+        message = f"expected a JSON array of {_KINDS[role]}, not {found}. Check that it is the right file."
+        raise UnreadableError("wrong_file", f"{payload.name}: {message}")
     first = next((row for row in document if isinstance(row, dict)), {})
     kind = next((kind for kind, sign in _SIGNS.items() if sign in first), role)
     if kind != role and _SIGNS[role] not in first:

@@ -24,7 +24,7 @@ class Command(ConsoleCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         """Django's hook."""
         parser.add_argument("source", metavar="SOURCE", help=", ".join(SOURCES))
-        parser.add_argument("paths", nargs="*", metavar="PATH", help="files, or folders of files")
+        parser.add_argument("paths", nargs="*", default=[], metavar="PATH", help="files, or folders of files")
         for role in ROLES:
             parser.add_argument(f"--{role}", metavar="FILE", help=f"the {role} that belong to the cards")
         parser.add_argument("--game", metavar="GAME", help="only this game, of a source that has several")
