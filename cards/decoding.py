@@ -26,10 +26,20 @@ SAMPLE: Final = 64 * 1024
 
 _CONTROL = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x9f\ue000-\uf8ff]")
 """Control characters and private-use characters: no text file of ours holds them."""
-_COMMON = re.compile("[\t-\r -~\xa0-\u017f\u2000-\u27bf\u3000-\u9fff\uff00-\uffef]*")
+_COMMON = re.compile("[\t-\r -~\xa0-\u017f\u2000-\u2bff\u3000-\u9fff\uff00-\uffef]*")
 """What a wrong byte order hardly ever gives throughout."""
 _LATIN_MISREAD = re.compile(r"[a-z][^\x00-\x7f][a-z]")
 """A kanji or kana alone between Latin letters: an accented letter of a Western encoding, misread."""
+_HALF_WIDTH = "\uff66-\uff9f"
+_MIXED = re.compile(f"[{_HALF_WIDTH}][A-Za-z]|[A-Za-z][{_HALF_WIDTH}]")
+"""Half-width kana beside Latin letters: many of them are another East Asian encoding, misread."""
+_JAPANESE_LETTERS = re.compile("[\u3001-\u30fe\uff01-\uff5e]")
+"""Kana, and the punctuation and full-width forms that go with them."""
+_ABOVE_ASCII_LETTERS = re.compile("[^\x00-\x7f]")
+_SHARE = 0.3
+"""Japanese text has at least so large a share of such letters beside its kanji, be it ever so short."""
+_MANY = 24
+"""A text of so many letters without one of them is not Japanese."""
 
 
 class UndecodableError(UserError):
@@ -84,6 +94,9 @@ def _strict(data: bytes, encoding: str, name: str) -> str:
 
 def _japanese(data: bytes, name: str) -> str:
     readings = {encoding: text for encoding in JAPANESE if (text := _plausible(data, encoding)) is not None}
+    clear = {encoding: text for encoding, text in readings.items() if _share_of_kana(text) >= _SHARE}
+    if len(clear) == 1:
+        readings = clear
     if len(readings) > 1:
         best = from_bytes(data[:SAMPLE], cp_isolation=list(JAPANESE)).best()
         if best is not None and best.encoding in readings:
@@ -107,7 +120,17 @@ def _plausible(data: bytes, encoding: str) -> str | None:
         text = data.decode(encoding)
     except UnicodeDecodeError:
         return None
-    return None if _CONTROL.search(text) or _LATIN_MISREAD.search(text) else text
+    if _CONTROL.search(text) or _LATIN_MISREAD.search(text) or len(_MIXED.findall(text[:SAMPLE])) > 2:
+        return None
+    letters = _ABOVE_ASCII_LETTERS.findall(text[:SAMPLE])
+    is_all_half_width = all("\uff61" <= letter <= "\uff9f" for letter in letters)
+    return text if is_all_half_width or len(letters) < _MANY or _share_of_kana(text) else None
+
+
+def _share_of_kana(text: str) -> float:
+    """The share of kana and Japanese punctuation among what is not ASCII."""
+    letters = _ABOVE_ASCII_LETTERS.findall(text[:SAMPLE])
+    return sum(map(bool, map(_JAPANESE_LETTERS.match, letters))) / max(1, len(letters))
 
 
 def _checked(text: str, name: str) -> str:
