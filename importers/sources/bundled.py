@@ -83,6 +83,7 @@ class _SourceReader:
         self.cards: dict[str, CardRecord] = {}
         self.problems: list[Problem] = []
         self.read = 0
+        """Printings, and cards without one."""
 
     def batch(self) -> Batch:
         """The whole source; raises :class:`UnreadableError` without a usable ``source.toml``."""
@@ -140,18 +141,23 @@ class _SourceReader:
     def _read_cards(self, name: str, printings: Mapping[str, Mapping[str, PrintingRow]]) -> None:
         document = self._take(name, {"defaults": dict, "card": list})
         for where, fields in read_rows(document, "card", f"{self.place}/{name}", self.problems):
-            self.read += 1
             row = validated(CardRow, {**document.get("defaults", {}), **fields}, where, self.problems)
             if row is None:
+                self.read += 1
                 continue
-            if known := self.cards.get(row.full_name):
-                message = f"{row.full_name} stands in {known.where} already; keep one of them."
-                self.problems.append(Problem(where=where, field="name", code="duplicate_card", message=message))
-                continue
-            try:
-                self.cards[row.full_name] = row.record(self.game, printings.get(row.full_name, {}), where)
-            except ValidationError as error:
-                self.problems += faults(error, where)
+            listed = printings.get(row.full_name, {})
+            self.read += len(row.printings) + len(listed) or 1
+            self._add_card(row, listed, where)
+
+    def _add_card(self, row: CardRow, listed: Mapping[str, PrintingRow], where: str) -> None:
+        if known := self.cards.get(row.full_name):
+            message = f"{row.full_name} stands in {known.where} already; keep one of them."
+            self.problems.append(Problem(where=where, field="name", code="duplicate_card", message=message))
+            return
+        try:
+            self.cards[row.full_name] = row.record(self.game, listed, where)
+        except ValidationError as error:
+            self.problems += faults(error, where)
 
     def _check_printings(self, sets: set[str], listed: Iterable[str]) -> None:
         """Printing ids are unique, their sets exist, and ``printings.toml`` names cards that are there."""

@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from django.core.management import call_command
 
 from cards.facts import AsteriskFacts, ElestralsFacts
 from cards.names import normal_form
 from cards.records import Batch, CardRecord
 from importers.files import read_payloads
+from importers.pipeline import run_import
 from importers.sources.bundled import BundledAdapter
 from rules_engine.construction.deck import DeckEntry, DeckList
 from rules_engine.construction.formats import Format
@@ -172,3 +174,25 @@ class TestAgainstTheRealData:
         printings = json.loads((shared_dir / "data/elestrals/printings.json").read_text())
         everything = normal_form(b"\n".join(FILES.values()).decode())
         assert not [row["id"] for row in printings if row["effect"] and normal_form(row["effect"]) in everything]
+
+
+@pytest.mark.django_db
+def test_second_import_changes_nothing() -> None:
+    report = run_import("bundled")
+    assert (report["status"], report["created"], report["updated"], report["retired"]) == ("done", 0, 0, 0)
+    assert report["unchanged"] == report["read"] > 800
+
+
+def test_import_into_an_empty_catalogue_creates_every_row(empty_catalogue: None) -> None:
+    report = run_import("bundled")
+    assert report["created"] == report["read"] > 800
+    assert report["rejected"] == report["warnings"] == []
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("game", ["elestrals", "asterisk"])
+def test_decks_are_legal_by_the_command(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    call_command("check_deck", f"{ADAPTER.home}/{game}/decks", game=game, json=True)
+    document = json.loads(capsys.readouterr().out)
+    assert (document["legal"], document["illegal"], document["unreadable"]) == (4, 0, 0)
+    assert all(deck["unresolved"] == deck["violations"] == [] for deck in document["decks"])
