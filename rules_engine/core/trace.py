@@ -17,7 +17,7 @@ class Trace:
 
     __slots__ = (
         "damage", "end_reason", "exhausted", "first_hand", "hand_size", "kept_hand", "left", "mulligans", "play_cards",
-        "play_turns", "reloads", "returned", "seen", "seen_by", "spent", "unplayable", "upcoming",
+        "play_turns", "reloads", "rest", "returned", "seen", "seen_by", "spent", "unplayable", "upcoming",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -56,6 +56,8 @@ class Trace:
         self.exhausted: dict[str, int] = {}
         """E: element to the first turn at whose end the Spirit Deck, having begun with that element, holds none of it;
         ``all`` for the whole Spirit Deck."""
+        self.rest: list[int] = []
+        """The deck when the game ended, top card first: what would have been drawn had it gone on."""
         self.end_reason = ""
         """Why the game ended: ``turn_limit``, or the game's own reason (``won``, ``deck_out`` ...)."""
 

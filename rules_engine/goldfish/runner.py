@@ -31,6 +31,7 @@ def play_games(deck: DeckList, options: GoldfishOptions, seed: int, first: int, 
         trace = game.trace = Trace()
         outcome = play(game, agents)
         trace.end_reason = WON if outcome.winner == OWNER else outcome.reason
+        trace.rest = [card.number for card in reversed(game.seats[OWNER].deck)]
         collector.add(trace)
     return collector.tally()
 

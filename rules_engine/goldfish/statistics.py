@@ -114,13 +114,14 @@ def first_hand(run: Context) -> Iterator[Measure]:
 
 
 def cards_seen(run: Context) -> Iterator[Measure]:
-    """For each card, whether one copy has been seen by a turn: in the kept hand or drawn since."""
+    """For each card, whether one copy has been seen by a turn: in the kept hand or drawn since. A game that ended early
+    counts as if it had gone on drawing."""
     measure = CardByTurn(
         "cards_seen",
         ("Seen by turn", "各ターンまでに引いた割合"),
         run.turns,
         run.cards,
-        lambda trace: (trace.seen, trace.seen_by),
+        lambda trace: _drawn_on(run, trace),
     )
 
     def odds(copies: int) -> list[Document]:
@@ -154,19 +155,20 @@ def dead_cards(run: Context) -> Iterator[Measure]:
 
 
 def curve_out(run: Context) -> Iterator[Measure]:
-    """Whether by each turn of the curve a card for that turn had been seen."""
+    """Whether by each turn of the curve a card for that turn had been seen, drawing on where a game ended early."""
     steps, profile = run.steps(), run.profile
     step_of = [profile.step(run.cards.entries[place].card) for place in run.cards.places]
 
     def held_through(trace: Trace) -> int:
         met, start = 0, 0
-        for turn, end in enumerate(trace.seen_by[: len(steps) + 1]):
-            for number in trace.seen[start:end]:
+        numbers, seen_by = _drawn_on(run, trace)
+        for turn, end in enumerate(seen_by[: len(steps) + 1]):
+            for number in numbers[start:end]:
                 met |= 1 << step_of[number]
             start = end
             if turn and not met >> turn & 1:
                 return turn - 1
-        return min(trace.turns, len(steps))
+        return len(steps)
 
     label = ("On curve through turn", "各ターンまで順にコストの合うカードを引けた割合")
     yield ShareByTurn("curve_out", label, len(steps), held_through).beside(
@@ -180,11 +182,11 @@ def curve_out(run: Context) -> Iterator[Measure]:
 def damage(run: Context) -> Iterator[Measure]:
     """Damage dealt by turn, and the turns at which it reaches each goal, the winning one last."""
     unit = run.profile.damage
-    label = (f"{unit[0]} by turn", f"各ターンまでの{unit[1]}")
+    label = (f"{unit[0][0].upper()}{unit[0][1:]} by turn", f"各ターンまでの{unit[1]}")
     yield MeanByTurn("damage", label, "damage", run.turns, lambda trace: trace.damage, carries=True)
     *goals, winning = run.profile.damage_goals
     for goal in goals:
-        label = (f"Turn to {goal}: {unit[0]}", f"{unit[1]}が{goal}に達したターン")
+        label = (f"Turn to {goal} {unit[0]}", f"{unit[1]}が{goal}に達したターン")
         yield TurnReached(f"damage_{goal}", label, run.turns, _reaching(goal))
     yield TurnReached("kill_turn", ("Kill turn", "勝利ターン"), run.turns, _reaching(winning))
 
@@ -326,6 +328,15 @@ def _keep_odds(run: Context, rule: KeepRule) -> float:
     for entry in run.cards.entries:
         groups[rule.group_of(entry.card)] += entry.count
     return exact.accepted(groups, run.profile.opening_hand, rule.accepts)
+
+
+def _drawn_on(run: Context, trace: Trace) -> tuple[list[int], list[int]]:
+    """The cards seen and how many by each turn; turns after the end of the game go on drawing from the deck."""
+    turns = len(trace.seen_by)
+    if turns > run.turns:
+        return trace.seen, trace.seen_by
+    more = len(trace.seen) - run.seen[turns - 1]
+    return trace.seen + trace.rest, trace.seen_by + [seen + more for seen in run.seen[turns:]]
 
 
 def _reaching(goal: int) -> Callable[[Trace], int]:
