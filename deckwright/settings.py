@@ -74,6 +74,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    "deckwright.security.ContentSecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "deckwright.problems.UnavailableMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",

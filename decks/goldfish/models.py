@@ -24,14 +24,16 @@ OPEN_STATES = (State.QUEUED, State.RUNNING)
 class GoldfishRun(models.Model):
     """One simulation: fixed by deck, options, seed, number of games, engine version and card-data version.
 
-    ``deck`` is a deck document, ``options`` the engine's options in full, ``report`` the document of the ``goldfish``
-    command without timing; ``fingerprint`` is equal where all that fixes the report is equal.
+    ``deck`` is a deck document with the lines that are ``unresolved``, ``cards`` by id what the engine knows of its
+    cards (name, title, facts, effect text), ``options`` the engine's options in full, ``report`` the document of the
+    ``goldfish`` command without timing; ``fingerprint`` is equal where all that fixes the report is equal.
     """
 
     public_id = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
     game = models.CharField(max_length=32)
     title = models.CharField(max_length=200, blank=True)
     deck = DocumentField()
+    cards = DocumentField()
     options = DocumentField()
     seed = models.BigIntegerField()
     games = models.PositiveIntegerField()

@@ -1,0 +1,43 @@
+"""``./manage.py serve``: the web process and a worker, until it is told to stop."""
+
+from typing import Any
+
+from django.core.management.base import CommandParser
+
+from cards.console import DONE, ConsoleCommand
+from decks.goldfish import services
+from deckwright.programs import LOOPBACK, check_port, is_listening, web_program, worker_program
+from deckwright.supervisor import Supervisor
+
+
+def add_address(parser: CommandParser) -> None:
+    """The options that say where the web process listens."""
+    parser.add_argument("--port", type=int, default=8000, help="port of the web process (default: 8000)")
+    parser.add_argument("--host", default=LOOPBACK, help=f"address of the web process (default: {LOOPBACK})")
+
+
+def serve(command: ConsoleCommand, supervisor: Supervisor, host: str, port: int) -> None:
+    """Add the web process to what the supervisor runs, say when it answers, and go on until a signal."""
+    supervisor.add(web_program(host, port))
+    while not is_listening(host, port) and not supervisor.is_stopping:
+        supervisor.tend()
+    if not supervisor.is_stopping:
+        command.stderr.write(f"Deckwright serves http://{host}:{port}/ . Ctrl-C ends it.")
+    supervisor.run()
+
+
+class Command(ConsoleCommand):
+    help = "Serves the site, with a worker beside it, until Ctrl-C."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Django's hook."""
+        add_address(parser)
+
+    def run(self, options: dict[str, Any]) -> int:
+        """Supervise web and worker; ends with 0 at SIGTERM, SIGINT or SIGHUP."""
+        check_port(options["host"], options["port"])
+        services.check_ready()
+        with Supervisor() as supervisor:
+            supervisor.add(worker_program())
+            serve(self, supervisor, options["host"], options["port"])
+        return DONE

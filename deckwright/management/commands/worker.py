@@ -1,0 +1,31 @@
+"""``./manage.py worker``: plays the simulations of this installation until it is told to stop."""
+
+from typing import Any
+
+from django.core.management.base import CommandParser
+
+from cards.console import DONE, ConsoleCommand
+from decks.goldfish import services
+from deckwright.programs import worker_program
+from deckwright.supervisor import Supervisor
+
+
+class Command(ConsoleCommand):
+    help = "Plays simulations in supervised Celery workers until Ctrl-C."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Django's hook."""
+        parser.add_argument("--processes", type=int, default=1, help="Celery workers to start (default: 1)")
+        parser.add_argument("--concurrency", type=int, default=0, help="chunks at once in each (default: one a core)")
+        parser.add_argument("--log-level", default="WARNING", help="what the workers log (default: WARNING)")
+
+    def run(self, options: dict[str, Any]) -> int:
+        """Supervise the workers; ends with 0 at SIGTERM, SIGINT or SIGHUP."""
+        services.check_ready()
+        with Supervisor() as supervisor:
+            for number in range(1, max(1, options["processes"]) + 1):
+                program = worker_program(number, concurrency=options["concurrency"], log_level=options["log_level"])
+                supervisor.add(program)
+            self.stderr.write("The worker runs. Ctrl-C ends it.")
+            supervisor.run()
+        return DONE
