@@ -1,3 +1,11 @@
-from django.urls import URLPattern, URLResolver
+"""The catalogue's pages."""
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from django.urls import path
+
+from cards import pages
+
+app_name = "cards"
+urlpatterns = [
+    path("<slug:game>/cards/", pages.card_list, name="list"),
+    path("<slug:game>/cards/<path:id>/", pages.card_page, name="card"),
+]

@@ -1,3 +1,12 @@
-from django.urls import URLPattern, URLResolver
+"""Home and the deck pages."""
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from django.urls import path
+
+from decks import pages
+
+app_name = "decks"
+urlpatterns = [
+    path("", pages.home, name="home"),
+    path("decks/", pages.choose, name="choose"),
+    path("<slug:game>/decks/check/", pages.check, name="check"),
+]

@@ -11,6 +11,7 @@ from typing import Any
 from django.core.exceptions import PermissionDenied
 from django.db import OperationalError
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.template.loader import render_to_string
 from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.views import set_rollback
@@ -42,6 +43,13 @@ def problem_response(error: UserError) -> HttpResponse:
     return JsonResponse(problem(error), status=error.status, content_type=CONTENT_TYPE)
 
 
+def page_response(error: UserError, request: HttpRequest | None = None) -> HttpResponse:
+    """The error as a page. Without a request the page asks nothing of session and database."""
+    template = f"{int(error.status)}.html" if error.status in (404, 503) else "400.html"
+    detail = "" if error is UNAVAILABLE else error.message
+    return HttpResponse(render_to_string(template, {"detail": detail}, request), status=error.status)
+
+
 def exception_handler(exc: Exception, context: Mapping[str, Any]) -> Response | None:
     """REST framework's hook: turn what a view raised into a problem document, or let it through."""
     error = _as_user_error(exc)
@@ -55,7 +63,7 @@ def exception_handler(exc: Exception, context: Mapping[str, Any]) -> Response | 
 
 
 class UnavailableMiddleware:
-    """Answers 503 when the database cannot be reached, instead of a traceback."""
+    """Answers 503 when the database cannot be reached, instead of a traceback, and shows pages' errors as pages."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -64,14 +72,13 @@ class UnavailableMiddleware:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """Django's hook for what a view let through."""
+        """Django's hook for what a view let through; the API's views answer for themselves."""
+        is_api = request.path.startswith("/api/")
+        if isinstance(exception, UserError) and not is_api:
+            return page_response(exception, request)
         if not isinstance(exception, OperationalError):
             return None
-        response = (
-            problem_response(UNAVAILABLE)
-            if request.path.startswith("/api/")
-            else HttpResponse(UNAVAILABLE.message, status=503, content_type="text/plain; charset=utf-8")
-        )
+        response = problem_response(UNAVAILABLE) if is_api else page_response(UNAVAILABLE)
         response["Retry-After"] = "5"
         return response
 

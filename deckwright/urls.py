@@ -1,6 +1,7 @@
 """Every address of the site: pages at the root, the public API under ``/api/v1/``."""
 
 from django.urls import URLPattern, URLResolver, include, path
+from django.views.i18n import set_language
 from drf_spectacular.views import SpectacularJSONAPIView, SpectacularSwaggerView
 
 from deckwright.health import healthz, readyz
@@ -17,6 +18,7 @@ urlpatterns = [
     path("api/v1/", include(api)),
     path("healthz", healthz, name="healthz"),
     path("readyz", readyz, name="readyz"),
+    path("language/", set_language, name="set_language"),
     path("", include("decks.urls")),
     path("", include("decks.goldfish.urls")),
     path("", include("cards.urls")),

@@ -1,3 +1,12 @@
-from django.urls import URLPattern, URLResolver
+"""The goldfish pages."""
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from django.urls import path
+
+from decks.goldfish import pages
+
+app_name = "goldfish"
+urlpatterns = [
+    path("<slug:game>/goldfish/", pages.start, name="start"),
+    path("goldfish/<uuid:id>/", pages.run, name="run"),
+    path("goldfish/<uuid:id>/cancel/", pages.cancel, name="cancel"),
+]

@@ -1,0 +1,52 @@
+"""Template tags that draw icons and costs; what they draw is decided in :mod:`cards.presentation`."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from django import template
+from django.templatetags.static import static
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from cards.facts import FACTS
+from cards.presentation import Presentation, game_label, present
+
+register = template.Library()
+
+
+class GameLink(NamedTuple):
+    """One game in the navigation; ``section`` is what its pages call themselves."""
+
+    key: str
+    label: str
+    section: str
+
+
+@register.simple_tag
+def game_links() -> list[GameLink]:
+    """Every game, for the navigation."""
+    return [GameLink(key, game_label(key), f"cards:{key}") for key in FACTS]
+
+
+@register.simple_tag
+def icon(name: str) -> SafeString:
+    """One icon of the sprite; it is decoration, the words beside it carry the meaning."""
+    return format_html('<svg aria-hidden="true"><use href="{}#{}"/></svg>', static("deckwright/icons.svg"), name)
+
+
+@register.filter
+def spaced(word: str) -> str:
+    """A source's word (``stellar_rare``) as people write it."""
+    return word.replace("_", " ")
+
+
+@register.inclusion_tag("cards/_cost.html")
+def cost(shown: Presentation) -> dict[str, object]:
+    """A card's cost as symbols, with the same in words for those who do not see them."""
+    return {"shown": shown}
+
+
+@register.simple_tag
+def facts_of(game: str, facts: Mapping[str, object]) -> Presentation:
+    """The facts of one card as they are shown: ``{% facts_of game card.facts as shown %}``."""
+    return present(game, facts)

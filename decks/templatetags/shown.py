@@ -1,0 +1,33 @@
+"""Filters that write numbers and two-language messages."""
+
+from typing import Any
+
+from django import template
+from django.utils.formats import number_format
+from django.utils.translation import get_language
+
+register = template.Library()
+
+
+@register.filter
+def amount(value: float | None, percent: bool = False) -> str:
+    """A number as people read it: shares as per cent with two decimals, others with as many as tell something."""
+    if value is None:
+        return "–"
+    if percent:
+        return f"{number_format(100 * value, 2)} %"
+    return number_format(value, 0 if float(value).is_integer() else 2, force_grouping=True)
+
+
+@register.filter
+def own(message: Any) -> str:
+    """A two-language message in the page's language: ``en`` and ``ja``, or ``message_en`` and ``message_ja``."""
+    language = "ja" if (get_language() or "").startswith("ja") else "en"
+    text = getattr(message, language, None) or getattr(message, f"message_{language}")
+    return str(text)
+
+
+@register.filter
+def hundredths(value: float | None) -> str:
+    """A share as per cent with one decimal and without the sign, for narrow columns."""
+    return "–" if value is None else number_format(100 * value, 1)
