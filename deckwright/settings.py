@@ -134,8 +134,7 @@ USE_TZ = True
 
 STATIC_URL = "static/"
 STATICFILES_DIRS = [BASE_DIR / "deckwright" / "static"]
-STATIC_ROOT = STATE_DIR / "static"
-WHITENOISE_USE_FINDERS = True
+WHITENOISE_USE_FINDERS = True  # files are served from where they lie; nothing is collected
 
 BUNDLED_DIR = BASE_DIR / "importers" / "bundled"
 # Sources of which the API passes on ids and names only, but whose publisher has agreed to more.
