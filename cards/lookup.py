@@ -14,10 +14,10 @@ from datetime import date
 
 from rapidfuzz import fuzz, process
 
-from cards.errors import UserError
 from cards.formats import FormatEntry, RestrictionEntry
 from cards.models import Card, CardName, CardText, Format, Game, IdAlias, Printing
 from cards.names import loose_form, normal_form
+from cards.queries import get_game
 
 _LONGEST_NAME = 200
 """What is typed beyond this many characters is not compared with names."""
@@ -196,7 +196,10 @@ _INDEXES: dict[str, CardIndex] = {}
 
 
 def card_index(game: str) -> CardIndex:
-    """The index of one game at its present ``data_version``: one small query when it is at hand already."""
+    """The index of one game at its present ``data_version``: one small query when it is at hand already.
+
+    Raises :class:`cards.errors.UserError` ``unknown_game``.
+    """
     version = _data_version(game)
     known = _INDEXES.get(game)
     if known and known.data_version == version:
@@ -209,16 +212,7 @@ def card_index(game: str) -> CardIndex:
 
 def _data_version(game: str) -> str:
     version = Game.objects.filter(key=game).values_list("data_version", flat=True).first()
-    if version is None:
-        known = ", ".join(Game.objects.order_by("key").values_list("key", flat=True))
-        raise UserError("unknown_game", _unknown(game, known), status=404)
-    return version
-
-
-def _unknown(game: str, known: str) -> str:
-    if not known:
-        return f"No cards of the game {game!r}: nothing has been imported yet. Run: ./manage.py import_cards bundled"
-    return f"There is no game {game!r} in the catalogue. Games: {known}."
+    return get_game(game).data_version if version is None else version
 
 
 def _load(game: str, version: str) -> CardIndex:
@@ -317,3 +311,8 @@ def load_formats(game: str) -> list[FormatEntry]:
         )
         for row in rows
     ]
+
+
+def forget_indexes() -> None:
+    """Drop what this process keeps; the next question builds it anew."""
+    _INDEXES.clear()

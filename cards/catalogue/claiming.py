@@ -182,6 +182,7 @@ class Claiming:
         claims = CardClaim.objects.filter(card=old)
         claims.filter(source__in=CardClaim.objects.filter(card=new).values("source")).delete()
         claims.update(card=new)
+        Card.objects.filter(pk=old).update(retired_at=self._now)
         IdAlias.objects.filter(game=self.game, kind=IdAlias.Kind.CARD, new_id=old).update(new_id=new)
         IdAlias.objects.create(game=self.game, kind=IdAlias.Kind.CARD, old_id=old, new_id=new, reason="merged")
         self.affected |= {old, new}
