@@ -139,7 +139,7 @@ def _faults(error: ValidationError) -> Iterator[tuple[str, str, str]]:
         field = str(fault["loc"][0]) if fault["loc"] else ""
         if field not in seen:
             seen.add(field)
-            yield field, fault["type"], _sentence(fault)
+            yield field, fault["type"].replace("string_too_", "too_"), _sentence(fault)
 
 
 def _sentence(fault: ErrorDetails) -> str:
@@ -158,12 +158,17 @@ def _sentence(fault: ErrorDetails) -> str:
             return f"must be true or false, not {found}"
         case "list_type":
             return f"must be a list, not {found}"
+        case "greater_than_equal":
+            return f"must be at least {context['ge']}, not {found}"
+        case "less_than_equal":
+            return f"must be at most {context['le']}, not {found}"
         case "literal_error":
             return f"must be {context['expected']}, not {found}"
-        case "string_too_short":
+        case "string_too_short" | "too_short":
             return "must not be empty"
-        case "string_too_long":
-            return f"must have at most {context['max_length']} characters"
+        case "string_too_long" | "too_long":
+            unit = "characters" if isinstance(fault["input"], str) else "entries"
+            return f"must have at most {context['max_length']} {unit}"
     return f"{fault['msg'][:1].lower()}{fault['msg'][1:]}, not {found}"
 
 

@@ -33,6 +33,8 @@ def read_amount(text: str) -> Amount | None:
 
 def read_cost(parts: Sequence[tuple[str, str]]) -> dict[CostColour, Amount]:
     """The cost by colour; parts without a number or of 0 are none. The main colour, which comes first, has a number."""
+    if not parts:
+        raise PydanticCustomError("missing", "is empty: write 〔色:数〕")
     cost: dict[CostColour, Amount] = {}
     for position, (word, number) in enumerate(parts):
         if word not in COST_COLOURS:
@@ -56,7 +58,7 @@ def _integer(value: object) -> object:
     if not isinstance(value, str):
         return value
     word = folded(value)
-    if re.fullmatch(r"[0-9]{1,6}", word):
+    if re.fullmatch(r"[0-9]{1,18}", word):
         return int(word)
     return None if not word else value
 

@@ -36,8 +36,12 @@ def split_texts(lines: Sequence[str]) -> CardTexts:
     if not paragraphs:
         return CardTexts()
     before, after = _blank_lines(lines), _blank_lines(lines[::-1])
-    end = _end_of_effect(paragraphs, before >= _EMPTY_PART, after >= _EMPTY_PART)
-    is_guess = len(paragraphs) > 2 or (len(paragraphs) == 2 and end != 1)
+    is_flavour_empty = after >= _EMPTY_PART
+    end = _end_of_effect(paragraphs, before >= _EMPTY_PART, is_flavour_empty)
+    if end == len(paragraphs):
+        is_guess = end > 1 and not is_flavour_empty and not all(map(has_marker, paragraphs))
+    else:
+        is_guess = len(paragraphs) > 2
     return CardTexts(clean_text("\n".join(paragraphs[:end])), clean_text("\n".join(paragraphs[end:])), is_guess)
 
 
