@@ -30,6 +30,7 @@ def worker_program(number: int = 1, *, concurrency: int = 0, log_level: str = "W
     return Program(
         f"worker {number}",
         [
+            *("-W", "ignore:You're running the worker with superuser"),  # a danger of pickle, which is not accepted
             *("-m", "celery", "--app", "deckwright", "--quiet", "worker", "--beat"),
             *("--scheduler", f"{Scheduler.__module__}:{Scheduler.__name__}"),
             *("--hostname", f"worker{number}-{os.getpid()}@%h"),

@@ -164,7 +164,7 @@ SPECTACULAR_SETTINGS = {
 
 REDIS_URL = env.str("REDIS_URL", default="")
 BROKER_TIMEOUT_SECONDS = 2
-CELERY_BROKER_URL = REDIS_URL or f"{broker.SCHEME}://"
+CELERY_BROKER_URL = REDIS_URL or f"{broker.SCHEME}://localhost"
 # A chunk takes seconds. What a killed worker held comes back after the visibility timeout; a second delivery does
 # nothing.
 CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, object] = (
@@ -209,4 +209,5 @@ LOGGING = {
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["stderr"], "level": "WARNING"},
+    "loggers": {"django.request": {"level": "ERROR"}},  # an odd request is the sender's affair
 }

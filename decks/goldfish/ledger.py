@@ -86,7 +86,7 @@ def finish_run(run_id: int) -> bool:
     run = GoldfishRun.objects.get(pk=run_id)
     if not run.is_open or run.chunks.exclude(state=State.DONE).exists():
         return False
-    tallies = run.chunks.order_by("first").values_list("tally", flat=True)
+    tallies = [chunk.tally for chunk in run.chunks.order_by("first")]
     report = simulation.report(run, tallies)
     open_run = GoldfishRun.objects.filter(pk=run_id, state__in=OPEN_STATES)
     return bool(open_run.update(state=State.DONE, report=report, finished_at=timezone.now()))

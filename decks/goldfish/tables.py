@@ -20,10 +20,11 @@ WIDEST_HEADING = 10
 """Characters of a heading over a column of the cards; longer ones are broken."""
 
 
-def report_tables(report: Document, title: str) -> Group:
-    """What was played, then the numbers, the numbers by turn, and those by card."""
+def report_tables(report: Document, title: str, *, is_brief: bool = False) -> Group:
+    """What was played and how fast, then the numbers; unless brief also the numbers by turn, and those by card."""
     parts: list[RenderableType] = [Text(title, style="bold"), _setting(report)]
-    for table in (_numbers(report), _by_turn(report), _cards(report)):
+    tables = [_numbers(report)] if is_brief else [_numbers(report), _by_turn(report), _cards(report)]
+    for table in tables:
         if table.row_count:
             parts += ["", table]
     return Group(*parts, *_coverage(report))
@@ -32,11 +33,13 @@ def report_tables(report: Document, title: str) -> Group:
 def _setting(report: Document) -> Text:
     options = report["options"]
     policy = options["policy"] if isinstance(options["policy"], str) else "custom"
-    return Text(
-        f"{report['games']:,} games of up to {options['turns']} own turns, playing {options['play']}, policy {policy}, "
-        f"seed {report['seed']}, engine {report['engine_version']}, card data {report['card_data_version']}",
-        style="dim",
+    parts = (
+        f"{report['games']:,} games of up to {options['turns']} own turns, playing {options['play']}",
+        f"policy {policy}, seed {report['seed']}",
+        f"engine {report['engine_version']}, card data {report['card_data_version']}",
+        f"{report['games_per_second']:,} games a second",
     )
+    return Text("; ".join(parts), style="dim")
 
 
 def _numbers(report: Document) -> Table:

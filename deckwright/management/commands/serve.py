@@ -1,10 +1,12 @@
 """``./manage.py serve``: the web process and a worker, until it is told to stop."""
 
+from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import CommandParser
 
-from cards.console import DONE, ConsoleCommand
+from cards.console import ConsoleCommand
 from decks.goldfish import services
 from deckwright.programs import LOOPBACK, check_port, is_listening, web_program, worker_program
 from deckwright.supervisor import Supervisor
@@ -18,6 +20,7 @@ def add_address(parser: CommandParser) -> None:
 
 def serve(command: ConsoleCommand, supervisor: Supervisor, host: str, port: int) -> None:
     """Add the web process to what the supervisor runs, say when it answers, and go on until a signal."""
+    Path(settings.STATIC_ROOT or ".").mkdir(parents=True, exist_ok=True)
     supervisor.add(web_program(host, port))
     while not is_listening(host, port) and not supervisor.is_stopping:
         supervisor.tend()
@@ -33,11 +36,10 @@ class Command(ConsoleCommand):
         """Django's hook."""
         add_address(parser)
 
-    def run(self, options: dict[str, Any]) -> int:
+    def handle(self, *args: Any, **options: Any) -> None:
         """Supervise web and worker; ends with 0 at SIGTERM, SIGINT or SIGHUP."""
         check_port(options["host"], options["port"])
         services.check_ready()
         with Supervisor() as supervisor:
             supervisor.add(worker_program())
             serve(self, supervisor, options["host"], options["port"])
-        return DONE

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import CommandParser
 
-from cards.console import DONE, ConsoleCommand
+from cards.console import ConsoleCommand
 from decks.goldfish import services
 from deckwright.programs import worker_program
 from deckwright.supervisor import Supervisor
@@ -19,7 +19,7 @@ class Command(ConsoleCommand):
         parser.add_argument("--concurrency", type=int, default=0, help="chunks at once in each (default: one a core)")
         parser.add_argument("--log-level", default="WARNING", help="what the workers log (default: WARNING)")
 
-    def run(self, options: dict[str, Any]) -> int:
+    def handle(self, *args: Any, **options: Any) -> None:
         """Supervise the workers; ends with 0 at SIGTERM, SIGINT or SIGHUP."""
         services.check_ready()
         with Supervisor() as supervisor:
@@ -28,4 +28,3 @@ class Command(ConsoleCommand):
                 supervisor.add(program)
             self.stderr.write("The worker runs. Ctrl-C ends it.")
             supervisor.run()
-        return DONE

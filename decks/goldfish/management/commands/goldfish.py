@@ -2,18 +2,15 @@
 
 import time
 from argparse import ArgumentParser
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from itertools import islice
 from typing import Any
-
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from cards.console import ANSWER_IS_NO, DONE, ConsoleCommand
 from cards.errors import UserError
 from decks.engine_bridge import game_bridge
 from decks.goldfish import services, simulation
+from decks.goldfish.console import print_tables, progress_bar
 from decks.goldfish.models import GoldfishRun
 from decks.goldfish.tables import report_tables
 from decks.list_files import ListFile, read_lists
@@ -21,8 +18,6 @@ from decks.resolution import resolve_list
 from decks.resolved import ResolvedDeck
 
 POLL_SECONDS = 0.1
-NARROWEST = 100
-"""Columns of the tables at least, whatever the terminal says."""
 
 
 class Command(ConsoleCommand):
@@ -73,7 +68,7 @@ class Command(ConsoleCommand):
                 "\n".join(faults + [f"{line['text']}: {line['reason']}" for line in document["unresolved"]])
             )
             return
-        print_report(self.stdout.write, document, self._title)
+        print_tables(self.stdout, report_tables(document, self._title))
 
 
 def read_deck(path: str, game: str) -> ResolvedDeck:
@@ -86,26 +81,6 @@ def read_deck(path: str, game: str) -> ResolvedDeck:
     if isinstance(parsed, UserError):
         raise parsed if path in parsed.message else UserError(parsed.code, f"{path}: {parsed.message}")
     return resolve_list(parsed, game_bridge(game))
-
-
-def print_report(write: Callable[[str], object], report: dict[str, Any], title: str) -> None:
-    """The report's tables, with the speed below them."""
-    console = Console(markup=False, emoji=False, highlight=False)
-    console.width = max(console.width, NARROWEST)
-    with console.capture() as printed:
-        console.print(report_tables(report, title))
-        console.print(f"{report['games_per_second']:,} games a second ({report['seconds']:g} s)", style="dim")
-    write(printed.get())
-
-
-@contextmanager
-def progress_bar(title: str, games: int) -> Iterator[Callable[[int], None]]:
-    """A bar on stderr where a person looks at it: call it with the games done."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    console = Console(stderr=True)
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        game_bar = bar.add_task(title, total=games)
-        yield lambda done: bar.update(game_bar, completed=done)
 
 
 def _play(run: GoldfishRun, options: dict[str, Any]) -> dict[str, Any]:
