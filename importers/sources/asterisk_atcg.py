@@ -172,7 +172,7 @@ def _read_file(payload: Payload, problems: Problems) -> Placed[MakerCard] | None
     text = read_text(payload)
     if text.lstrip().startswith(";"):
         return _read_text(payload, lines_of(text.lstrip()), problems)
-    if text.lstrip()[0] in "[{" and '"' in text:
+    if text.lstrip()[0] == "{" or (text.lstrip()[0] == "[" and '"' in text):
         return _read_json(payload, problems)
     if read_blocks(text)[0]:
         remedy = "this is a text block without the card maker's header; import it with asterisk-wiki."

@@ -97,12 +97,13 @@ def make_batch(source: SourceRecord, cards: Iterable[Placed[MakerCard]], problem
         total += 1
         by_key.setdefault(place.row.key, []).append(place)
     records = tuple(_card(places, problems) for places in by_key.values())
-    sets = {expansion_set(place.row.expansion) for places in by_key.values() for place in places}
+    named = sorted({place.row.expansion for places in by_key.values() for place in places}, reverse=True)
+    sets = {record.id: record for record in map(expansion_set, named)}
     return Batch(
         game="asterisk",
         source=source,
         cards=records,
-        sets=tuple(sorted(sets, key=lambda record: record.id)),
+        sets=tuple(sets.values()),
         read=total,
         rejected=tuple(problems.rejected),
         warnings=tuple(problems.warnings),
