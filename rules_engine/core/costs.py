@@ -28,7 +28,7 @@ class Cost:
         for kind, count in self.named:
             if counts[kind] < count:
                 return False
-        return sum(counts) >= self.total
+        return not self.anything or sum(counts) >= self.total
 
     def is_met_by_masks(self, masks: Sequence[int]) -> bool:
         """Whether these resources meet the cost; more do no harm."""

@@ -70,7 +70,11 @@ class Decision:
 
     def is_offered(self, action: Action) -> bool:
         """Whether the action is among the options."""
-        return action in self.of(action.verb)
+        group = self.of(action.verb)
+        for option in group:
+            if option is action:
+                return True
+        return action in group
 
     def __repr__(self) -> str:
         return f"<Decision of player {self.player}: {self.kind}>"

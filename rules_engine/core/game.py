@@ -121,7 +121,7 @@ class Game(ABC, Generic[S]):
         """Like :meth:`ask`, but where only one option is there it is taken without asking."""
         frame = self.frames[-1]
         decision = Decision(self, frame, player, kind, verbs)
-        options = decision.options
+        options = decision.of(verbs[0]) if len(verbs) == 1 else decision.options
         if len(options) == 1:
             frame.choose(self, options[0])
         else:
@@ -146,6 +146,7 @@ class Game(ABC, Generic[S]):
         self.outcome = Outcome(winner, reason)
         self.decision = None
         self.frames.clear()
+        self._views = [None] * len(self.seats)  # no cycle of references is left for the collector
         self.record(Event(GAME_OVER, NOBODY if winner is None else winner, note=reason))
 
     # Verbs

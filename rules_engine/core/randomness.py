@@ -50,10 +50,26 @@ class Random:
         return product >> 32
 
     def shuffle(self, cards: list[Any]) -> None:
-        """Fisher and Yates, in place: every order equally likely."""
-        for last in range(len(cards) - 1, 0, -1):
-            other = self.below(last + 1)
+        """Fisher and Yates, in place: every order equally likely.
+
+        ``next32`` and ``below`` are written out here, for a deck is shuffled in every game.
+        """
+        a, b, c, counter = self.a, self.b, self.c, self.counter
+        last = len(cards) - 1
+        while last > 0:
+            bound = last + 1
+            result = (a + b + counter) & MASK
+            counter = (counter + 1) & MASK
+            a = b ^ (b >> 9)
+            b = (c + (c << 3)) & MASK
+            c = ((((c << 21) & MASK) | (c >> 11)) + result) & MASK
+            product = result * bound
+            if product & MASK < RANGE % bound:
+                continue
+            other = product >> 32
             cards[last], cards[other] = cards[other], cards[last]
+            last -= 1
+        self.a, self.b, self.c, self.counter = a, b, c, counter
 
     def clone(self) -> "Random":
         """A generator that goes on from the same place, by itself."""

@@ -1,9 +1,9 @@
 """Battles (E7)."""
 
-from rules_engine.core.events import DESTROY, Event
+from rules_engine.core.events import DAMAGE, DESTROY, Event
 from rules_engine.core.frames import Frame
 from rules_engine.games.elestrals.events import NO_OUTCOME
-from rules_engine.games.elestrals.expending import Expend
+from rules_engine.games.elestrals.expending import make_expend
 from rules_engine.games.elestrals.game import ElestralsGame
 from rules_engine.games.elestrals.seat import SPIRIT_DECK, ElestralsPermanent
 
@@ -26,12 +26,14 @@ class Battle(Frame[ElestralsGame]):
     def resume(self, game: ElestralsGame) -> None:
         if self.step == DECLARE:
             self._declare(game)
-        elif self.step == FIGHT:
+            self.step = FIGHT
+        if self.step == FIGHT:
             self.step = AFTER
             self._fight(game)
-        else:
-            game.pop()
-            game.settle()
+            if game.frames[-1] is not self:
+                return  # a player chooses Spirits first
+        game.pop()
+        game.settle()
 
     def _declare(self, game: ElestralsGame) -> None:
         attacker = game.seats[self.player].field[self.place]
@@ -40,11 +42,12 @@ class Battle(Frame[ElestralsGame]):
         self.attacker = attacker.incarnation
         self.target = 0 if target is None else target.incarnation
         game.declare_attack(attacker, target)
-        self.step = FIGHT
 
     def _fight(self, game: ElestralsGame) -> None:
         """Who is left fights (E7.4); stats and Spirits count as they are before anything leaves (E7.5)."""
-        attacker = game.find(self.attacker)
+        attacker = game.seats[self.player].field[self.place]
+        if attacker is None or attacker.incarnation != self.attacker:
+            attacker = game.find(self.attacker)
         target = game.find(self.target) if self.target else None
         if attacker is not None and target is not None:
             if target.in_attack_position:
@@ -106,5 +109,4 @@ def _destroy(game: ElestralsGame, found: ElestralsPermanent) -> None:
 
 
 def _deal(game: ElestralsGame, player: int, amount: int) -> None:
-    game.damage(player, amount)
-    game.push(Expend(player, amount))
+    make_expend(game, player, amount, DAMAGE)

@@ -1,4 +1,4 @@
-"""Casting and Ascending Elestrals (E6.1, E6.4)."""
+"""What the Spirit action does for Elestrals: Normal Cast, Normal Ascend, Enchant (E5.3, E6.1, E6.4)."""
 
 from typing import Final
 
@@ -24,6 +24,7 @@ EXTRA_KIND: Final = "extra_spirit"
 POSITION_KIND: Final = "position"
 ATTACK_POSITION: Final = "attack_position"
 DEFENSE_POSITION: Final = "defense_position"
+POSITIONS: Final = {verb: [Action(verb)] for verb in (ATTACK_POSITION, DEFENSE_POSITION)}
 TAKE: Final = "take"
 DONE: Final = "done"
 
@@ -59,7 +60,7 @@ class Cast(PayingFrame[ElestralsGame]):
             game.play(permanent, CAST, spirits)
 
     def offers(self, game: ElestralsGame, verb: str) -> list[Action]:
-        return self.payment.options(game.seats[self.player]) if verb == PICK else [Action(verb)]
+        return self.payment.options(game.seats[self.player]) if verb == PICK else POSITIONS[verb]
 
     def choose(self, game: ElestralsGame, action: Action) -> None:
         if action.verb == PICK:
@@ -79,6 +80,46 @@ class Cast(PayingFrame[ElestralsGame]):
 
     def state(self) -> tuple[object, ...]:
         return ("cast", self.step, self.player, self.card.number, self.payment.state(), self.in_attack_position)
+
+
+class Enchant(PayingFrame[ElestralsGame]):
+    """The Spirit action that puts one more Spirit under the own Elestral at ``place`` (E5.3)."""
+
+    __slots__ = ("payment", "place", "player")
+
+    def __init__(self, player: int, place: int) -> None:
+        super().__init__()
+        self.player = player
+        self.place = place
+        self.payment = Payment(any_spirits(1), FROM_SPIRIT_DECK)
+
+    def resume(self, game: ElestralsGame) -> None:
+        if not self.payment.is_complete:
+            game.ask_or_take(self.player, SPIRIT_KIND, (PICK,))
+            return
+        game.pop()
+        found = game.seats[self.player].field[self.place]
+        assert found is not None
+        game.enchant(found, game.take(self.player, self.payment.codes))
+
+    def offers(self, game: ElestralsGame, verb: str) -> list[Action]:
+        return self.payment.options(game.seats[self.player])
+
+    def choose(self, game: ElestralsGame, action: Action) -> None:
+        self.payment.pick(action)
+
+    def lacks(self, seat: ElestralsSeat, element: int) -> bool:
+        found = seat.field[self.place]
+        return found is not None and found.definition.cost[element] > found.spirits[element]
+
+    def clone(self) -> "Enchant":
+        other = Enchant(self.player, self.place)
+        other.step = self.step
+        other.payment = self.payment.clone()
+        return other
+
+    def state(self) -> tuple[object, ...]:
+        return ("enchant", self.step, self.player, self.place, self.payment.state())
 
 
 class Ascend(PayingFrame[ElestralsGame]):
@@ -127,16 +168,15 @@ class Ascend(PayingFrame[ElestralsGame]):
     def offers(self, game: ElestralsGame, verb: str) -> list[Action]:
         seat = game.seats[self.player]
         if verb == PICK:
-            return [
-                option
-                for option in self.payment.options(seat)
-                if can_ascend_with(game, seat, self.card.definition, self.place, [code_of(*option.args)], 0)
-            ]
+            options = self.payment.options(seat)
+            if game.options.cast_may_misenchant:
+                return options
+            return [option for option in options if self._can_complete(game, seat, [code_of(*option.args)], 0)]
         if verb == TAKE:
             return self._extras(game, seat)
         if verb == DONE:
             return [Action(DONE)] if self._is_met(game, seat) else []
-        return [Action(verb)]
+        return POSITIONS[verb]
 
     def _extras(self, game: ElestralsGame, seat: ElestralsSeat) -> list[Action]:
         """Spirits under other own Elestrals that may be taken as well, leaving a way to the end."""
@@ -144,10 +184,11 @@ class Ascend(PayingFrame[ElestralsGame]):
         return [
             Action(TAKE, place_and_element(code))
             for code, _ in stock
-            if can_ascend_with(
-                game, seat, self.card.definition, self.place, [*self.payment.codes, *self.extra, code], code
-            )
+            if self._can_complete(game, seat, [*self.payment.codes, *self.extra, code], code)
         ]
+
+    def _can_complete(self, game: ElestralsGame, seat: ElestralsSeat, codes: list[int], last: int) -> bool:
+        return can_ascend_with(game, seat, self.card.definition, self.place, codes, last)
 
     def _is_met(self, game: ElestralsGame, seat: ElestralsSeat) -> bool:
         spirits = spirits_with(seat, self.place, self.payment.codes + self.extra)
@@ -205,7 +246,7 @@ def is_castable_with(game: ElestralsGame, card: ElestralsCard, spirits: list[int
 
 def other_elestrals(place: int) -> tuple[int, ...]:
     """The places of the Elestral Row but this one."""
-    return tuple(other for other in ELESTRAL_ROW if other != place)
+    return ELESTRAL_ROW[:place] + ELESTRAL_ROW[place + 1 :]
 
 
 def spirits_with(seat: ElestralsSeat, place: int, codes: list[int]) -> list[int]:

@@ -3,42 +3,30 @@
 from typing import Final
 
 from rules_engine.core.decisions import Action
-from rules_engine.core.frames import Frame
 from rules_engine.games.elestrals.game import ElestralsGame
-from rules_engine.games.elestrals.payment import FROM_SPIRIT_DECK, PICK, Payment, any_spirits
+from rules_engine.games.elestrals.payment import FROM_SPIRIT_DECK, PICK, PayingFrame, Payment, any_spirits
+from rules_engine.games.elestrals.seat import KINDS, ElestralsSeat
 
 EXPEND_KIND: Final = "expend"
 
 
-class Expend(Frame[ElestralsGame]):
-    """``player`` Expends ``amount`` Spirits, any of the own Spirit Deck; with too few of them the player loses.
+class Expend(PayingFrame[ElestralsGame]):
+    """``player`` picks ``amount`` Spirits of the own Spirit Deck and Expends them; :func:`make_expend` asks only where
+    there is a choice."""
 
-    An absent player's Spirits go in the order of elements.
-    """
+    __slots__ = ("amount", "cause", "payment", "player")
 
-    __slots__ = ("amount", "payment", "player")
-
-    def __init__(self, player: int, amount: int) -> None:
+    def __init__(self, player: int, amount: int, cause: str) -> None:
         super().__init__()
         self.player = player
         self.amount = amount
+        self.cause = cause
         self.payment = Payment(any_spirits(amount), FROM_SPIRIT_DECK)
 
     def resume(self, game: ElestralsGame) -> None:
-        seat = game.seats[self.player]
-        spirits = sum(seat.spirit_deck)
-        if self.amount > spirits:
+        if self.payment.is_complete:
             game.pop()
-            game.lose_spirits(self.player)
-        elif self.payment.is_complete:
-            game.pop()
-            game.expend(self.player, self.payment.counts)
-        elif self.amount == spirits:
-            game.pop()
-            game.expend(self.player, seat.spirit_deck[:])
-        elif seat.is_absent or spirits in seat.spirit_deck:  # nobody to choose, or one element only
-            game.pop()
-            game.expend(self.player, _first_spirits(seat.spirit_deck, self.amount))
+            game.expend(self.player, self.payment.counts, self.cause)
         else:
             game.ask_or_take(self.player, EXPEND_KIND, (PICK,))
 
@@ -48,20 +36,39 @@ class Expend(Frame[ElestralsGame]):
     def choose(self, game: ElestralsGame, action: Action) -> None:
         self.payment.pick(action)
 
+    def lacks(self, seat: ElestralsSeat, element: int) -> bool:
+        return False
+
     def clone(self) -> "Expend":
-        other = Expend(self.player, self.amount)
+        other = Expend(self.player, self.amount, self.cause)
         other.step = self.step
         other.payment = self.payment.clone()
         return other
 
     def state(self) -> tuple[object, ...]:
-        return ("expend", self.step, self.player, self.amount, self.payment.state())
+        return ("expend", self.step, self.player, self.amount, self.cause, self.payment.state())
+
+
+def make_expend(game: ElestralsGame, player: int, amount: int, cause: str = "") -> None:
+    """Have a player Expend: at once where nothing is to choose, else by a frame that asks. With too few Spirits the
+    player loses (E4.5). An absent player's Spirits go in the order of elements."""
+    seat = game.seats[player]
+    spirits = sum(seat.spirit_deck)
+    if amount > spirits:
+        game.lose_spirits(player, cause)
+    elif seat.is_absent or amount == spirits or spirits in seat.spirit_deck:
+        game.expend(player, _first_spirits(seat.spirit_deck, amount), cause)
+    else:
+        game.push(Expend(player, amount, cause))
 
 
 def _first_spirits(spirits: list[int], amount: int) -> list[int]:
     """The first ``amount`` Spirits in the order of elements, by element."""
-    taken = []
-    for count in spirits:
-        taken.append(min(count, amount))
-        amount -= taken[-1]
+    taken = [0] * KINDS
+    for element, count in enumerate(spirits):
+        if count >= amount:
+            taken[element] = amount
+            break
+        taken[element] = count
+        amount -= count
     return taken

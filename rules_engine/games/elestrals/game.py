@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 from rules_engine.core.cards import Card
-from rules_engine.core.events import ATTACK, DAMAGE, DESTROY, PLAY, Event
+from rules_engine.core.events import ATTACK, DESTROY, PLAY, Event
 from rules_engine.core.game import Game
 from rules_engine.games.elestrals import tracing
 from rules_engine.games.elestrals.cards import ElestralsCard
@@ -55,8 +55,9 @@ class ElestralsGame(Game[ElestralsSeat]):
         if not self.draw_card(player):
             self.lose(player, DECK_OUT)
 
-    def expend(self, player: int, spirits: list[int]) -> None:
-        """Spirits, counted by element, from the own Spirit Deck to the own Underworld (E3.9)."""
+    def expend(self, player: int, spirits: list[int], cause: str = "") -> None:
+        """Spirits, counted by element, from the own Spirit Deck to the own Underworld (E3.9); ``cause`` is DAMAGE when
+        a battle makes the player do so (E7.10)."""
         seat = self.seats[player]
         amount = 0
         for element, count in enumerate(spirits):
@@ -66,12 +67,12 @@ class ElestralsGame(Game[ElestralsSeat]):
                 amount += count
         seat.expended += amount
         seat.spent += amount
-        self.record(Event(EXPEND, player, None, amount, facts=tuple(spirits)))
+        self.record(Event(EXPEND, player, None, amount, cause, tuple(spirits)))
 
-    def lose_spirits(self, player: int) -> None:
+    def lose_spirits(self, player: int, cause: str = "") -> None:
         """Having to Expend more than are left: all are Expended, then the loss (E4.5)."""
         seat = self.seats[player]
-        self.expend(player, seat.spirit_deck[:])
+        self.expend(player, seat.spirit_deck[:], cause)
         seat.expended += 1  # the Spirit that was not there
         self.lose(player, SPIRITS_OUT)
 
@@ -162,11 +163,7 @@ class ElestralsGame(Game[ElestralsSeat]):
         """The attack is used up; ``target`` is None for the Spirit Deck (E7.1)."""
         attacker.attacks += 1
         other = None if target is None else target.card
-        self.record(Event(ATTACK, attacker.controller, attacker.card, attacker.spirit_count, other=other))
-
-    def damage(self, player: int, amount: int) -> None:
-        """A battle makes this player Expend (E7.10); which Spirits, the player picks."""
-        self.record(Event(DAMAGE, player, None, amount))
+        self.record(Event(ATTACK, attacker.controller, attacker.card, other=other))
 
     # State checks
 

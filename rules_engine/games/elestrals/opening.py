@@ -8,7 +8,7 @@ from rules_engine.core.frames import Frame
 from rules_engine.core.game import CHANCE
 from rules_engine.games.elestrals import tracing
 from rules_engine.games.elestrals.events import FIRST_TURN
-from rules_engine.games.elestrals.expending import Expend
+from rules_engine.games.elestrals.expending import make_expend
 from rules_engine.games.elestrals.game import ElestralsGame
 from rules_engine.games.elestrals.turn import Turn
 
@@ -119,7 +119,7 @@ class Opening(Frame[ElestralsGame]):
     def choose(self, game: ElestralsGame, action: Action) -> None:
         if action.verb == TAKE_MULLIGAN:
             self.step = REDRAW
-            game.push(Expend(self.player, MULLIGAN_SPIRITS))
+            make_expend(game, self.player, MULLIGAN_SPIRITS)
         elif action.verb == KEEP_HAND:
             self._keep(game)
         else:

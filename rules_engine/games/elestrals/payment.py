@@ -17,6 +17,8 @@ PICK: Final = "pick"
 FROM_SPIRIT_DECK: Final = (SPIRIT_DECK,)
 FROM_EVERYWHERE: Final = (SPIRIT_DECK, *range(PLACES))
 
+_PICKS: Final = [Action(PICK, (place, element)) for place in FROM_EVERYWHERE for element in range(KINDS)]
+"""The picks by code: actions are values, so one of each is enough."""
 _ANY: Final = [Cost([0] * KINDS, count) for count in range(100)]
 
 
@@ -45,11 +47,18 @@ class Payment:
 
     def options(self, seat: ElestralsSeat) -> list[Action]:
         """The next Spirits that may be picked."""
-        return [Action(PICK, place_and_element(code)) for code in self._next_codes(seat)]
+        return [_PICKS[code] for code in self._next_codes(seat)]
 
     def is_possible(self, seat: ElestralsSeat) -> bool:
         """Whether the seat has the Spirits for it."""
         return self.is_complete or bool(self._next_codes(seat))
+
+    def take_what_is_fixed(self) -> None:
+        """Pick at once what leaves no choice: a cost of elements alone, from the Spirit Deck alone."""
+        if not self.cost.anything and self.places is FROM_SPIRIT_DECK:
+            self.counts = list(self.cost.counts)
+            for element, count in self.cost.named:
+                self.codes += [code_of(SPIRIT_DECK, element)] * count
 
     def pick(self, action: Action) -> None:
         """Take the chosen Spirit."""
@@ -59,6 +68,8 @@ class Payment:
 
     def _next_codes(self, seat: ElestralsSeat) -> list[int]:
         stock = remaining(seat, self.places, self.codes)
+        if not self.cost.named and len(self.codes) + 1 == self.cost.total:
+            return [code for code, _ in stock]  # the last one, and of any element
         left = [0] * KINDS
         for code, number in stock:
             left[code % KINDS] += number
@@ -100,13 +111,13 @@ class Payment:
 
 
 class PayingFrame(Frame[G]):
-    """A rule that has Spirits picked for the cost of a card."""
+    """A rule that has Spirits picked, mostly for the cost of a card."""
 
     __slots__ = ()
 
     @abstractmethod
     def lacks(self, seat: ElestralsSeat, element: int) -> bool:
-        """Whether the card still lacks a Spirit of this very element."""
+        """Whether a card that is being paid for still lacks a Spirit of this very element."""
 
 
 def code_of(place: int, element: int) -> int:
@@ -121,19 +132,15 @@ def place_and_element(code: int) -> tuple[int, int]:
 
 def remaining(seat: ElestralsSeat, places: tuple[int, ...], codes: list[int]) -> list[tuple[int, int]]:
     """Code and number of the Spirits that may still be picked after ``codes``, in order."""
-    last = codes[-1] if codes else 0
+    last = codes[-1] if codes else -1
+    used = codes.count(last)
     stock = []
     for place in places:
         spirits = spirits_at(seat, place)
-        if spirits is None:
-            continue
-        for element, number in enumerate(spirits):
-            if number:
-                code = (place + 1) * KINDS + element
-                if code > last:
-                    stock.append((code, number))
-                elif code == last and number > (used := codes.count(code)):
-                    stock.append((code, number - used))
+        if spirits is not None:
+            for code, number in enumerate(spirits, (place + 1) * KINDS):
+                if number and (code > last or (code == last and number > used)):
+                    stock.append((code, number - used if code == last else number))
     return stock
 
 

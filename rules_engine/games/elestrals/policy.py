@@ -7,7 +7,7 @@ from rules_engine.core.decisions import Action
 from rules_engine.core.vocabulary import OptionFeature, StateFeature, Vocabulary
 from rules_engine.games.elestrals import casting, expending, opening, payment, runes, turn
 from rules_engine.games.elestrals.cards import ElestralsCard
-from rules_engine.games.elestrals.seat import KINDS, SPIRIT_DECK, ElestralsPermanent
+from rules_engine.games.elestrals.seat import KINDS, RUNE_ROW, SPIRIT_DECK, ElestralsPermanent
 from rules_engine.games.elestrals.view import ElestralsView
 
 DECISIONS: Final = {
@@ -27,7 +27,7 @@ _PLAYS: Final = (turn.CAST, turn.ASCEND, turn.CAST_RUNE, turn.SET)
 """Verbs whose first number is a card in hand."""
 _OWN: Final = (turn.ENCHANT, turn.TURN_POSITION, turn.ATTACK, casting.TAKE, runes.REPLACE)
 """Verbs whose first number is a place on the own field."""
-_ELEMENT: Final = (payment.PICK, casting.TAKE, turn.ENCHANT, turn.EXPEND_TO_DRAW)
+_ELEMENT: Final = (payment.PICK, casting.TAKE, turn.EXPEND_TO_DRAW)
 """Verbs whose last number is an element."""
 
 # Features of the position
@@ -60,7 +60,7 @@ def opponent_spirits(view: ElestralsView) -> int:
 
 def opponent_elestrals(view: ElestralsView) -> int:
     """Elestrals on the opponent's field."""
-    return len(view.opponent_elestrals)
+    return len(view.opponent_elestrals) if view.has_opponent_elestral else 0
 
 
 def mulligans(view: ElestralsView) -> int:
@@ -80,7 +80,12 @@ def attackers(view: ElestralsView) -> int:
 
 def set_runes(view: ElestralsView) -> int:
     """Own Runes that are Set."""
-    return view.set_runes()
+    found = 0
+    for place in RUNE_ROW:
+        rune = view.field[place]
+        if rune is not None and rune.is_face_down:
+            found += 1
+    return found
 
 
 def starters(view: ElestralsView) -> int:
@@ -277,19 +282,25 @@ VOCABULARY: Final = Vocabulary(DECISIONS, STATE, OPTION, VERBS)
 
 RACE_RULES: Final[list[dict[str, object]]] = [
     {"when": "first_turn", "do": "go_first"},
-    {"when": "main", "do": "turn", "if": ["is_in_defense = 1", "attack > 0"]},
-    {"when": "main", "do": "ascend", "if": ["matched = 1", "attack_gain > 0"], "prefer": ["highest attack_gain"]},
-    {"when": "main", "do": "cast", "if": ["matched = 1", "attack > 0"], "prefer": ["highest attack"]},
-    {"when": "main", "do": "ascend", "if": ["attackers < 1", "attack > 0"], "prefer": ["highest matched"]},
-    {"when": "main", "do": "cast", "if": ["attackers < 1", "attack > 0"], "prefer": ["highest attack"]},
-    {"when": "main", "do": "enchant", "if": ["attack > 0"], "prefer": ["highest element_wanted", "highest attack"]},
-    {"when": "main", "do": "cast"},
+    {"when": "main", "do": "cast", "if": ["attack > 0", "matched = 1"], "prefer": ["highest attack"]},
+    {"when": "main", "do": "ascend", "if": ["attack_gain > 0", "matched = 1"], "prefer": ["highest attack_gain"]},
+    {"when": "main", "do": "enchant", "if": ["attack > 0"], "prefer": ["highest attack"]},
+    {"when": "main", "do": "ascend", "if": ["attack > 0"], "prefer": ["highest matched"]},
+    {"when": "main", "do": "cast", "prefer": ["highest attack"]},
     {"when": "main", "do": "expend_to_draw", "if": ["deck > 0", "spirits > 8"], "prefer": ["highest element_left"]},
-    {"when": "main", "do": "cast_rune", "if": ["is_invoke = 0", "spirits - cost >= 8"], "prefer": ["lowest cost"]},
-    {"when": "main", "do": "cast_rune", "if": ["spirits - cost >= 8"], "prefer": ["lowest cost"]},
+    {
+        "when": "main",
+        "do": "cast_rune",
+        "if": ["spirits > 8", "spirits - cost >= 8"],
+        "prefer": ["lowest is_invoke", "lowest cost"],
+    },
     {"when": "main", "do": "set", "if": ["is_counter = 1", "set_runes < 2"]},
     {"when": "main", "do": "done"},
-    {"when": "spirit", "do": "pick", "prefer": ["highest element_fits", "lowest from_field", "highest element_left"]},
+    {
+        "when": "spirit",
+        "do": "pick",
+        "prefer": ["highest element_fits", "lowest from_field", "highest element_left"],
+    },
     {"when": "extra_spirit", "do": "done"},
     {"when": "extra_spirit", "do": "take", "prefer": ["highest spare_spirits", "highest element_fits"]},
     {"when": "position", "do": "attack_position"},

@@ -60,6 +60,7 @@ class CastRune(PayingFrame[ElestralsGame]):
         self.place = place_for(seat, self.card)
         if self.place != NOWHERE:
             self.step = PAY
+            self.payment.take_what_is_fixed()
         else:
             game.ask_or_take(self.player, REPLACE_KIND, (REPLACE,))
 
@@ -137,16 +138,13 @@ def rune_payment(card: ElestralsCard) -> Payment:
     return Payment(card.price, FROM_EVERYWHERE if card.is_instant else FROM_SPIRIT_DECK)
 
 
-def can_cast_rune(game: ElestralsGame, seat: ElestralsSeat, card: Card[ElestralsCard]) -> bool:
-    """Whether there is room, payment and, for an Artifact, an Elestral to Empower."""
-    definition = card.definition
-    if place_for(seat, card) == NOWHERE and not (definition.is_invoke and replaceable(game, seat)):
+def can_cast_rune(game: ElestralsGame, seat: ElestralsSeat, card: ElestralsCard, has_room: bool) -> bool:
+    """Whether there is payment, room (``has_room``: in the Rune Row) and, for an Artifact, an Elestral to Empower."""
+    if not card.price.is_met_by(seat.spirit_deck) and not (card.is_instant and rune_payment(card).is_possible(seat)):
         return False
-    if not definition.is_instant and not definition.price.is_met_by(seat.spirit_deck):
+    if not has_room and not card.is_stadium and not (card.is_invoke and replaceable(game, seat)):
         return False
-    if definition.is_artifact and not bearers(game, seat.player):
-        return False
-    return not definition.is_instant or rune_payment(definition).is_possible(seat)
+    return not card.is_artifact or bool(bearers(game, seat.player))
 
 
 def place_for(seat: ElestralsSeat, card: Card[ElestralsCard]) -> int:

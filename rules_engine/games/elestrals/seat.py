@@ -94,18 +94,20 @@ class ElestralsSeat(Seat[ElestralsCard]):
 
     def free_place(self, row: tuple[int, ...]) -> int:
         """The first empty slot of a row, -1 when it is full. Empty slots of a row are alike."""
+        field = self.field
         for place in row:
-            if self.field[place] is None:
+            if field[place] is None:
                 return place
         return -1
 
     def elestrals(self) -> list[tuple[int, ElestralsPermanent]]:
         """The own Elestrals with their places."""
-        return [(place, found) for place in ELESTRAL_ROW if (found := self.field[place]) is not None]
+        field = self.field
+        return [(place, found) for place in ELESTRAL_ROW if (found := field[place]) is not None]
 
     def has_elestral(self) -> bool:
         """Whether any Elestral protects the Spirit Deck (E7.1)."""
-        return any(self.field[place] is not None for place in ELESTRAL_ROW)
+        return any(self.field[: len(ELESTRAL_ROW)])
 
     def copy_from(self, other: Seat[ElestralsCard]) -> None:
         assert isinstance(other, ElestralsSeat)

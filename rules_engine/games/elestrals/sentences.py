@@ -112,7 +112,8 @@ def _disenchant(event: Event, is_known: bool) -> str:
 
 
 def _expend(event: Event, is_known: bool) -> str:
-    return f"{_who(event.player)} Expends {name_spirits(event.facts)}."
+    damage = "takes damage and " if event.note == DAMAGE else ""
+    return f"{_who(event.player)} {damage}Expends {name_spirits(event.facts)}."
 
 
 def _empower(event: Event, is_known: bool) -> str:
@@ -133,10 +134,6 @@ def _with_spirits(event: Event) -> str:
 
 def _attack(event: Event, is_known: bool) -> str:
     return f"{_who(event.player)} attacks with {_card(event)}: {_other(event)}."
-
-
-def _damage(event: Event, is_known: bool) -> str:
-    return f"{_who(event.player)} takes {event.amount} damage."
 
 
 def _no_outcome(event: Event, is_known: bool) -> str:
@@ -166,7 +163,6 @@ SENTENCES: Final[dict[str, Callable[[Event, bool], str]]] = {
     SENT: _sent,
     DESTROY: _destroy,
     ATTACK: _attack,
-    DAMAGE: _damage,
     NO_OUTCOME: _no_outcome,
     GAME_OVER: _game_over,
 }

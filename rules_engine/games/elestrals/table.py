@@ -40,6 +40,8 @@ class ElestralsTable(Table):
         self.cards: list[Card[ElestralsCard]] = number_cards([_main_deck(deck) for deck in decks])
         self.decks = [[card for card in self.cards if card.owner == player] for player in range(len(decks))]
         self.spirit_decks = [_spirit_deck(deck) for deck in decks]
+        self.elements = [element for element, count in enumerate(self.spirit_decks[0]) if count]
+        """The elements in the Spirit Deck of seat 0, which traces watch."""
 
     def deal(self, seed: bytes) -> ElestralsGame:
         game = ElestralsGame(self, seed)

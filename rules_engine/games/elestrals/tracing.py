@@ -24,22 +24,21 @@ def open_trace(game: "ElestralsGame") -> None:
 
 
 def close_turn(game: "ElestralsGame") -> None:
-    """The opening or an own turn is over."""
+    """The opening or an own turn is over; nothing when it is closed already."""
     trace = game.trace
-    if trace is None:
-        return
     seat = game.seats[0]
+    if trace is None or len(trace.hand_size) > seat.turns:
+        return
     spirits = seat.spirit_deck
     left = sum(spirits)
     unplayable = 0
     for card in seat.hand:
-        price = card.definition.price
-        if price.total > left or not price.is_met_by(spirits):
+        if not card.definition.price.is_met_by(spirits):
             unplayable += 1
     trace.close_turn(len(seat.hand), left, seat.spent, game.seats[1].expended, unplayable)
     if seat.spent:
-        for element, count in enumerate(game.table.spirit_decks[0]):
-            if count and not spirits[element] and ELEMENTS[element] not in trace.exhausted:
+        for element in game.table.elements:
+            if not spirits[element] and ELEMENTS[element] not in trace.exhausted:
                 trace.exhausted[ELEMENTS[element]] = seat.turns
         if not left and "all" not in trace.exhausted:
             trace.exhausted["all"] = seat.turns

@@ -9,7 +9,7 @@ from rules_engine.core.frames import Frame
 from rules_engine.games.elestrals import tracing
 from rules_engine.games.elestrals.battle import Battle
 from rules_engine.games.elestrals.cards import ElestralsCard
-from rules_engine.games.elestrals.casting import DONE, Ascend, Cast, can_ascend_with, cast_payment
+from rules_engine.games.elestrals.casting import DONE, Ascend, Cast, Enchant, can_ascend_with, cast_payment
 from rules_engine.games.elestrals.game import ElestralsGame
 from rules_engine.games.elestrals.payment import code_of
 from rules_engine.games.elestrals.runes import CastRune, can_cast_rune
@@ -32,14 +32,22 @@ SET: Final = "set"
 TURN_POSITION: Final = "turn"
 ATTACK: Final = "attack"
 MAIN_VERBS: Final = (CAST, ASCEND, ENCHANT, EXPEND_TO_DRAW, CAST_RUNE, SET, TURN_POSITION, DONE)
+LATER_VERBS: Final = (CAST_RUNE, SET, TURN_POSITION, DONE)
+"""What is left when the Spirit action is used."""
 ATTACK_VERBS: Final = (ATTACK, DONE)
 TURN_LIMIT: Final = "turn_limit"
+
+_DONE: Final = [Action(DONE)]
+_ATTACKS: Final = [
+    [Action(ATTACK, (place, target)) for target in (*ELESTRAL_ROW, SPIRIT_DECK)] for place in ELESTRAL_ROW
+]
+"""Attacks by place and target; the Spirit Deck comes last, which is where -1 looks."""
 
 BEGIN, MAIN, BATTLE, END = range(4)
 
 
 class Turn(Frame[ElestralsGame]):
-    """The turn of ``player``; the turn of an absent player is skipped. Ends by making way for the next turn."""
+    """The turn of ``player``, then that of the other one, and so on; the turns of an absent player are skipped."""
 
     __slots__ = ("player",)
 
@@ -50,7 +58,8 @@ class Turn(Frame[ElestralsGame]):
     def resume(self, game: ElestralsGame) -> None:
         if self.step == MAIN:
             game.settle()
-            game.ask(self.player, MAIN_KIND, MAIN_VERBS)
+            has_acted = game.seats[self.player].has_acted
+            game.ask(self.player, MAIN_KIND, LATER_VERBS if has_acted else MAIN_VERBS)
         elif self.step == BATTLE:
             self._ask_attack(game)
         elif self.step == BEGIN:
@@ -63,22 +72,21 @@ class Turn(Frame[ElestralsGame]):
         game.begin_turn(self.player)
         seat = game.seats[self.player]
         if seat.is_absent:
-            self.step = END
+            self.player = 1 - self.player
             return
         game.record(Event(TURN, self.player, None, game.turn))
         seat.has_acted = False
         seat.spent = 0
-        for found in seat.field:
-            if found is not None:
-                found.attacks = 0
-                found.has_turned = False
+        for _, found in seat.elestrals():
+            found.attacks = 0
+            found.has_turned = False
         if game.turn > 1:
             game.draw(self.player)
         self.step = MAIN
 
     def _ask_attack(self, game: ElestralsGame) -> None:
         """The next attack; the first turn of the game has none (E4.4, E7.1)."""
-        if game.turn > 1 and _attackers(game.seats[self.player]):
+        if game.turn > 1 and _can_attack(game.seats[self.player]):
             game.ask(self.player, ATTACK_KIND, ATTACK_VERBS)
         else:
             self.step = END
@@ -89,15 +97,15 @@ class Turn(Frame[ElestralsGame]):
             if game.seats[0].turns == game.table.turn_limit:
                 game.end(None, TURN_LIMIT)
                 return
-        game.pop()
-        game.push(Turn(1 - self.player))
+        self.player = 1 - self.player
+        self.step = BEGIN
 
     # Choices
 
     def offers(self, game: ElestralsGame, verb: str) -> list[Action]:
         seat = game.seats[self.player]
         if verb == DONE:
-            return [Action(DONE)]
+            return _DONE
         if verb == ATTACK:
             return _attack_options(seat, game.seats[1 - self.player])
         if verb == CAST_RUNE:
@@ -106,7 +114,7 @@ class Turn(Frame[ElestralsGame]):
             return _set_options(seat)
         if verb == TURN_POSITION:
             return _turn_options(game, seat)
-        if seat.has_acted or not any(seat.spirit_deck):
+        if not any(seat.spirit_deck):
             return []
         if verb == CAST:
             return _cast_options(game, seat)
@@ -138,7 +146,7 @@ class Turn(Frame[ElestralsGame]):
             self._small_action(game, action)
 
     def _small_action(self, game: ElestralsGame, action: Action) -> None:
-        """What is done at once: Enchant, Expend to draw, change position (E5.3, E5.4)."""
+        """Enchant, Expend to draw, change position (E5.3, E5.4)."""
         seat = game.seats[self.player]
         if action.verb == TURN_POSITION:
             found = seat.field[action.args[0]]
@@ -147,10 +155,7 @@ class Turn(Frame[ElestralsGame]):
             return
         seat.has_acted = True
         if action.verb == ENCHANT:
-            place, element = action.args
-            found = seat.field[place]
-            assert found is not None
-            game.enchant(found, game.take(self.player, [code_of(SPIRIT_DECK, element)]))
+            game.push(Enchant(self.player, action.args[0]))
         else:
             spirits = [0] * KINDS
             spirits[action.args[0]] = 1
@@ -219,24 +224,20 @@ def _can_ascend(game: ElestralsGame, seat: ElestralsSeat, definition: ElestralsC
 
 
 def _enchant_options(seat: ElestralsSeat) -> list[Action]:
-    """A Spirit of each element to each own Elestral."""
-    return [
-        Action(ENCHANT, (place, element))
-        for place, _ in seat.elestrals()
-        for element, count in enumerate(seat.spirit_deck)
-        if count
-    ]
+    """Every own Elestral."""
+    return [Action(ENCHANT, (place,)) for place, _ in seat.elestrals()]
 
 
 def _rune_options(game: ElestralsGame, seat: ElestralsSeat) -> list[Action]:
     """Runes from hand and those Set before this turn; Counter Runes answer, they are no own action (E6.7, E6.9)."""
     seen: list[ElestralsCard] = []
     options = []
+    has_room = seat.free_place(RUNE_ROW) >= 0
     for card in seat.hand:
         definition = card.definition
         if definition.is_rune and not definition.is_counter and definition not in seen:
             seen.append(definition)
-            if can_cast_rune(game, seat, card):
+            if can_cast_rune(game, seat, definition, has_room):
                 options.append(Action(CAST_RUNE, (card.number,)))
     for place in RUNE_ROW:
         found = seat.field[place]
@@ -245,7 +246,7 @@ def _rune_options(game: ElestralsGame, seat: ElestralsSeat) -> list[Action]:
             and found.is_face_down
             and found.entered < game.turn
             and not found.definition.is_counter
-            and can_cast_rune(game, seat, found.card)
+            and can_cast_rune(game, seat, found.definition, True)
         ):
             options.append(Action(CAST_RUNE, (found.card.number,)))
     return options
@@ -274,12 +275,21 @@ def _turn_options(game: ElestralsGame, seat: ElestralsSeat) -> list[Action]:
     ]
 
 
-def _attackers(seat: ElestralsSeat) -> list[int]:
-    """The places of Elestrals that may attack (E7.1)."""
-    return [place for place, found in seat.elestrals() if found.in_attack_position and not found.attacks]
+def _can_attack(seat: ElestralsSeat) -> bool:
+    """Whether any Elestral may attack (E7.1)."""
+    for place in ELESTRAL_ROW:
+        found = seat.field[place]
+        if found is not None and found.in_attack_position and not found.attacks:
+            return True
+    return False
 
 
 def _attack_options(seat: ElestralsSeat, opponent: ElestralsSeat) -> list[Action]:
     """Each attacker on each opposing Elestral, or on the Spirit Deck when there is none (E7.1)."""
-    targets = [place for place, _ in opponent.elestrals()] or [SPIRIT_DECK]
-    return [Action(ATTACK, (place, target)) for place in _attackers(seat) for target in targets]
+    targets = [place for place, _ in opponent.elestrals()] if opponent.has_elestral() else [SPIRIT_DECK]
+    return [
+        _ATTACKS[place][target]
+        for place, found in seat.elestrals()
+        if found.in_attack_position and not found.attacks
+        for target in targets
+    ]

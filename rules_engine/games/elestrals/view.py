@@ -1,25 +1,35 @@
 """What a player of Elestrals may know (E3.2 to E3.5)."""
 
-from rules_engine.core.cards import Card
+from typing import Any, cast
+
 from rules_engine.core.game import Game
 from rules_engine.core.views import View
 from rules_engine.games.elestrals.cards import ELEMENTS, ElestralsCard
 from rules_engine.games.elestrals.payment import PayingFrame
-from rules_engine.games.elestrals.seat import ELESTRAL_ROW, RUNE_ROW, ElestralsPermanent, ElestralsSeat
+from rules_engine.games.elestrals.seat import ELESTRAL_ROW, ElestralsPermanent, ElestralsSeat
 
 
 class ElestralsView(View[Game[ElestralsSeat]]):
-    """Everything open, the own hand, Spirit Deck and Set Runes; of the other player sizes only."""
+    """Everything open, the own hand, Spirit Deck and Set Runes; of the other player sizes only.
+
+    Zones change in place, so the view holds on to those that it shows.
+    """
+
+    __slots__ = ("field", "hand", "spirit_deck")
+
+    def __init__(self, game: Game[ElestralsSeat], player: int) -> None:
+        super().__init__(game, player)
+        seat = game.seats[player]
+        self.hand = seat.hand
+        self.field = seat.field
+        """The own field by place."""
+        self.spirit_deck = seat.spirit_deck
+        """The own Spirit Deck by element."""
 
     @property
     def turn(self) -> int:
         """Own turns begun."""
         return self._game.seats[self.player].turns
-
-    @property
-    def hand(self) -> list[Card[ElestralsCard]]:
-        """The own hand."""
-        return self._game.seats[self.player].hand
 
     @property
     def deck_size(self) -> int:
@@ -37,24 +47,19 @@ class ElestralsView(View[Game[ElestralsSeat]]):
         return self._game.seats[self.player].has_acted
 
     @property
-    def spirit_deck(self) -> list[int]:
-        """The own Spirit Deck by element."""
-        return self._game.seats[self.player].spirit_deck
-
-    @property
     def opponent_spirits(self) -> int:
         """The size of the other Spirit Deck."""
         return sum(self._game.seats[1 - self.player].spirit_deck)
 
     @property
-    def field(self) -> list[ElestralsPermanent | None]:
-        """The own field by place."""
-        return self._game.seats[self.player].field
-
-    @property
     def elestrals(self) -> list[tuple[int, ElestralsPermanent]]:
         """The own Elestrals with their places."""
         return self._game.seats[self.player].elestrals()
+
+    @property
+    def has_opponent_elestral(self) -> bool:
+        """Whether the other player has any Elestral."""
+        return self._game.seats[1 - self.player].has_elestral()
 
     @property
     def opponent_elestrals(self) -> list[ElestralsPermanent]:
@@ -68,8 +73,8 @@ class ElestralsView(View[Game[ElestralsSeat]]):
 
     def lacks(self, element: int) -> bool:
         """Whether the card for which Spirits are being picked still lacks one of this very element."""
-        frame = self._game.frames[-1]
-        return isinstance(frame, PayingFrame) and frame.lacks(self._game.seats[self.player], element)
+        frame = cast("PayingFrame[Any]", self._game.frames[-1])  # who asks for Spirits is one
+        return frame.lacks(self._game.seats[self.player], element)
 
     def card(self, number: int) -> ElestralsCard:
         """The definition of an own card that an option names."""
@@ -125,10 +130,6 @@ class ElestralsView(View[Game[ElestralsSeat]]):
                 if found is not None and found.incarnation == incarnation:
                     return [seat.player, place]
         return None
-
-    def set_runes(self) -> int:
-        """Own Runes that are Set."""
-        return sum(1 for place in RUNE_ROW if (found := self.field[place]) is not None and found.is_face_down)
 
 
 def _spirits(counts: list[int]) -> dict[str, int]:
