@@ -13,8 +13,6 @@ PLAYER: Final = -1
 NOBODY: Final = 0
 """The same, where targets are incarnation numbers."""
 
-HIT, DONE = range(2)
-
 
 class Attack(Frame[AsteriskGame]):
     """``attacker`` and ``target`` are incarnation numbers."""
@@ -27,15 +25,12 @@ class Attack(Frame[AsteriskGame]):
         self.target = target
 
     def resume(self, game: AsteriskGame) -> None:
-        if self.step == HIT:
-            self.step = DONE
-            if self.target == NOBODY:
-                self._hit_player(game)
-            else:
-                self._battle(game)
+        game.pop()
+        if self.target == NOBODY:
+            self._hit_player(game)
         else:
-            game.pop()
-            game.settle()
+            self._battle(game)
+        game.settle()
 
     def _battle(self, game: AsteriskGame) -> None:
         """Lower power is destroyed, equal both; attacker or target gone: nothing (A5.6)."""
@@ -53,12 +48,10 @@ class Attack(Frame[AsteriskGame]):
             game.damage(1 - game.turn_player, attacker.definition.breaks)
 
     def clone(self) -> "Attack":
-        other = Attack(self.attacker, self.target)
-        other.step = self.step
-        return other
+        return Attack(self.attacker, self.target)
 
     def state(self) -> tuple[object, ...]:
-        return ("attack", self.step, self.attacker, self.target)
+        return ("attack", self.attacker, self.target)
 
 
 def declare(game: AsteriskGame, slot: int, target_slot: int) -> None:

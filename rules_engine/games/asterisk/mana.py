@@ -55,7 +55,12 @@ class ManaZone:
 
     def could_pay(self, price: Cost) -> bool:
         """Whether the zone would meet the cost with every card in rise."""
-        return price.is_met_by_masks([self.colours_of(card) for card in self.rise + self.set])
+        if price.total > len(self.rise) + len(self.set):
+            return False
+        for colour, count in price.named:
+            if self.count(colour) < count:
+                return False
+        return len(price.named) < 2 or price.is_met_by_masks([self.colours_of(card) for card in self.rise + self.set])
 
     def payments(self, price: Cost) -> list[tuple[int, ...]]:
         """Every way to pay, as card numbers; of alike cards those that came first are taken. Mana of many cards is

@@ -65,7 +65,8 @@ class Play(Frame[AsteriskGame]):
 
 def slots_for(game: AsteriskGame, seat: AsteriskSeat, definition: AsteriskCard) -> list[int]:
     """The free slots to which a card may be played, alike ones once (A4.1, A4.3)."""
-    where = game.options.summon_slots if definition.is_stella else "any"
-    first = seat.columns if where == "back" else 0
-    last = seat.columns if where == "front" else 2 * seat.columns
-    return seat.free_slots(first, last)
+    columns = seat.columns
+    where = game.options.summon_slots
+    if where == "any" or not definition.is_stella:
+        return seat.free_slots(0, 2 * columns)
+    return seat.free_slots(0, columns) if where == "front" else seat.free_slots(columns, 2 * columns)

@@ -59,16 +59,15 @@ class AsteriskSeat(Seat[AsteriskCard]):
         """The free slots from ``first`` up to ``last``, alike ones (of empty columns) once."""
         columns, slots = self.columns, self.slots
         free = []
-        empty_columns = [False, False]
+        has_column = [False, False]
         for slot in range(first, last):
-            if slots[slot] is not None:
-                continue
-            row = slot // columns
-            if slots[slot - columns if row else slot + columns] is None:
-                if empty_columns[row]:
-                    continue
-                empty_columns[row] = True
-            free.append(slot)
+            if slots[slot] is None:
+                row = slot // columns
+                if slots[slot - columns if row else slot + columns] is not None:
+                    free.append(slot)
+                elif not has_column[row]:
+                    has_column[row] = True
+                    free.append(slot)
         return free
 
     def copy_from(self, other: Seat[AsteriskCard]) -> None:

@@ -29,11 +29,5 @@ def close_turn(game: "AsteriskGame", trace: Trace) -> None:
 
 def _unplayable(game: "AsteriskGame") -> int:
     """Cards in hand that the whole mana zone could not pay for."""
-    seat = game.seats[0]
-    mana = len(seat.mana)
-    count = 0
-    for card in seat.hand:
-        price = card.definition.price
-        if price.total > mana or not seat.mana.could_pay(price):
-            count += 1
-    return count
+    mana = game.seats[0].mana
+    return sum(not mana.could_pay(card.definition.price) for card in game.seats[0].hand)
