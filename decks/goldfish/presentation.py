@@ -132,8 +132,7 @@ def show(report: Document) -> ShownReport:
 
 
 def _show(statistic: Document, exact: Any) -> list[Shown]:
-    build = KINDS.get(statistic["kind"])
-    return build(statistic, exact) if build else []
+    return KINDS[statistic["kind"]](statistic, exact)
 
 
 def _number(statistic: Document, exact: Any) -> list[Shown]:

@@ -19,6 +19,16 @@ def amount(value: float | None, percent: bool = False) -> str:
     return number_format(value, 0 if float(value).is_integer() else 2, force_grouping=True)
 
 
+@register.simple_tag
+def interval(low: float | None, high: float | None, percent: bool = False) -> str:
+    """The bounds of an interval, the sign of per cent once."""
+    if low is None or high is None:
+        return "–"
+    if percent:
+        return f"{number_format(100 * low, 2)} – {amount(high, percent)}"
+    return f"{amount(low)} – {amount(high)}"
+
+
 @register.filter
 def own(message: Any) -> str:
     """A two-language message in the page's language: ``en`` and ``ja``, or ``message_en`` and ``message_ja``."""

@@ -1,0 +1,48 @@
+"""The home page and the choice of a game."""
+
+import pytest
+from django.test import Client
+
+pytestmark = pytest.mark.django_db
+
+
+def test_home_shows_both_catalogues_samples_and_a_place_to_paste(client: Client) -> None:
+    page = client.get("/").content.decode()
+    assert 'formaction="/elestrals/decks/check/"' in page
+    assert 'formaction="/asterisk/decks/check/"' in page
+    assert '<textarea class="list" id="text" name="text"' in page
+    assert 'href="/elestrals/decks/check/?sample=starter-centaurbor"' in page
+    assert "Elestrals starter decks" in page  # a source, named
+
+
+def test_home_counts_the_active_cards_when_there_are_some(client: Client) -> None:
+    from cards.models import Card
+
+    count = Card.objects.filter(game="asterisk", retired_at=None).count()
+    assert f"<dd>{count}</dd>" in client.get("/").content.decode()
+
+
+@pytest.mark.usefixtures("empty_catalogue")
+def test_home_says_how_to_import_when_the_catalogue_is_empty(client: Client) -> None:
+    response = client.get("/")
+    assert response.status_code == 200
+    assert "manage.py import_cards bundled" in response.content.decode()
+
+
+@pytest.mark.usefixtures("empty_catalogue")
+@pytest.mark.parametrize("address", ["/elestrals/cards/", "/elestrals/decks/check/", "/elestrals/goldfish/"])
+def test_pages_of_a_game_say_how_to_import_when_the_catalogue_is_empty(client: Client, address: str) -> None:
+    response = client.get(address)
+    assert response.status_code == 404
+    assert "import_cards bundled" in response.content.decode()
+
+
+def test_chooser_leads_to_both_games(client: Client) -> None:
+    page = client.get("/decks/").content.decode()
+    assert 'href="/elestrals/decks/check/"' in page
+    assert 'href="/asterisk/decks/check/"' in page
+
+
+@pytest.mark.parametrize("address", ["/", "/decks/", "/elestrals/cards/"])
+def test_pages_refuse_to_be_posted_to(client: Client, address: str) -> None:
+    assert client.post(address).status_code == 405
