@@ -175,7 +175,8 @@ class Claiming:
         for public_id, heir in self._moves.items():
             heirs.setdefault(self.state.printings[public_id].card, Counter())[heir] += 1
         for old, to in sorted(heirs.items()):
-            if old not in claimed and self.state.cards[old].printings <= self._moves.keys():
+            active = {id for id in self.state.cards[old].printings if self.state.printings[id].is_active}
+            if old not in claimed and active <= self._moves.keys():
                 self._merge(old, min(to, key=lambda heir: (-to[heir], heir)))
 
     def _merge(self, old: str, new: str) -> None:

@@ -95,6 +95,14 @@ def test_match_when_two_cards_become_one_moves_the_id_of_the_smaller() -> None:
     assert (alias.kind, alias.old_id, alias.new_id, alias.reason) == ("card", gone, kept, "merged")
 
 
+def test_match_when_the_smaller_card_has_a_retired_printing_moves_its_id_all_the_same() -> None:
+    save(elestral("Pebblin", "cd-1", "cd-2"), elestral("Peblin", "cd-3", "cd-4"), snapshot=True)
+    kept, gone = ids()["cd-1"], ids()["cd-3"]
+    save(elestral("Pebblin", "cd-1", "cd-2"), elestral("Peblin", "cd-3"), snapshot=True)
+    save(elestral("Pebblin", "cd-1", "cd-2", "cd-3"), snapshot=True)
+    assert dict(IdAlias.objects.values_list("old_id", "new_id")) == {gone: kept}
+
+
 def test_match_when_a_merged_card_is_merged_again_leads_to_the_last() -> None:
     save(elestral("Pebblin", "cd-1", "cd-2", "cd-5"), elestral("Peblin", "cd-3", "cd-6"), elestral("Pblin", "cd-4"))
     first, second, third = ids()["cd-1"], ids()["cd-3"], ids()["cd-4"]
