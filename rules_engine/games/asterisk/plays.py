@@ -1,12 +1,14 @@
 """Playing a card from hand (A4.2 to A4.4): slot, then payment, then the card moves."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rules_engine.core.decisions import Action
 from rules_engine.core.frames import Frame
 from rules_engine.games.asterisk.cards import AsteriskCard
-from rules_engine.games.asterisk.game import AsteriskGame
-from rules_engine.games.asterisk.seat import AsteriskSeat
+
+if TYPE_CHECKING:
+    from rules_engine.games.asterisk.game import AsteriskGame
+    from rules_engine.games.asterisk.seat import AsteriskSeat
 
 SLOT: Final = "slot"
 """The slot that the card goes to."""
@@ -19,7 +21,7 @@ PAY_KIND: Final = "pay"
 SLOT_STEP, PAY_STEP = range(2)
 
 
-class Play(Frame[AsteriskGame]):
+class Play(Frame["AsteriskGame"]):
     """The turn player plays card ``number`` with ``x`` for every X of its cost; nothing moves before all is chosen."""
 
     __slots__ = ("number", "slot", "x")
@@ -30,7 +32,7 @@ class Play(Frame[AsteriskGame]):
         self.x = x
         self.slot = NO_SLOT
 
-    def resume(self, game: AsteriskGame) -> None:
+    def resume(self, game: "AsteriskGame") -> None:
         if self.step == PAY_STEP:
             game.ask_or_take(game.turn_player, PAY_KIND, (PAY,))
         elif game.cards[self.number].definition.takes_slot:
@@ -38,13 +40,13 @@ class Play(Frame[AsteriskGame]):
         else:
             self.step = PAY_STEP
 
-    def offers(self, game: AsteriskGame, verb: str) -> list[Action]:
+    def offers(self, game: "AsteriskGame", verb: str) -> list[Action]:
         seat, definition = game.seats[game.turn_player], game.cards[self.number].definition
         if verb == SLOT:
             return [Action(SLOT, (slot,)) for slot in slots_for(game, seat, definition)]
         return [Action(PAY, numbers) for numbers in seat.mana.payments(definition.price_for(self.x))]
 
-    def choose(self, game: AsteriskGame, action: Action) -> None:
+    def choose(self, game: "AsteriskGame", action: Action) -> None:
         if action.verb == SLOT:
             self.slot = action.args[0]
             self.step = PAY_STEP
@@ -63,7 +65,7 @@ class Play(Frame[AsteriskGame]):
         return ("play", self.step, self.number, self.x, self.slot)
 
 
-def slots_for(game: AsteriskGame, seat: AsteriskSeat, definition: AsteriskCard) -> list[int]:
+def slots_for(game: "AsteriskGame", seat: "AsteriskSeat", definition: AsteriskCard) -> list[int]:
     """The free slots to which a card may be played, alike ones once (A4.1, A4.3)."""
     columns = seat.columns
     where = game.options.summon_slots

@@ -150,7 +150,9 @@ def target_power(view: AsteriskView, action: Action) -> int:
 
 
 def _subject(view: AsteriskView, action: Action) -> AsteriskCard:
-    """The card in hand, or the own stella in a slot, that an option names."""
+    """The card in hand, or the own stella in a slot, that an option names; the card being played for its slot."""
+    if action.verb in _PLAYING:
+        return view.playing
     if action.verb == turn.ATTACK:
         found = view.slots[action.args[0]]
         assert found is not None
@@ -159,7 +161,8 @@ def _subject(view: AsteriskView, action: Action) -> AsteriskCard:
 
 
 _FROM_HAND: Final = (opening.RETURN, turn.CHARGE, turn.SUMMON, turn.CAST)
-_SUBJECTS: Final = (*_FROM_HAND, turn.ATTACK)
+_PLAYING: Final = (plays.SLOT, plays.PAY)
+_SUBJECTS: Final = (*_FROM_HAND, *_PLAYING, turn.ATTACK)
 
 STATE: Final[dict[str, StateFeature]] = {
     "turn": own_turn,
@@ -193,8 +196,8 @@ VERBS: Final = {
     "power": _SUBJECTS,
     "breaks": _SUBJECTS,
     "x": (turn.SUMMON, turn.CAST),
-    "is_stella": _FROM_HAND,
-    "is_continuous": _FROM_HAND,
+    "is_stella": (*_FROM_HAND, *_PLAYING),
+    "is_continuous": (*_FROM_HAND, *_PLAYING),
     "is_reaction": _FROM_HAND,
     "is_multicoloured": _FROM_HAND,
     "copies": _FROM_HAND,
@@ -226,7 +229,8 @@ RACE_RULES: Final[list[dict[str, object]]] = [
     },
     {"when": "main", "do": "cast", "prefer": ["highest is_continuous", "highest x", "highest cost"]},
     {"when": "main", "do": "end"},
-    {"when": "slot", "do": "slot", "prefer": ["highest is_front"]},
+    {"when": "slot", "do": "slot", "if": ["is_stella = 1"], "prefer": ["highest is_front"]},
+    {"when": "slot", "do": "slot", "prefer": ["lowest is_front"]},
     {"when": "pay", "do": "pay", "prefer": ["highest payable_after"]},
 ]
 """Charge every turn while costs ask for it, fill the front row on curve, attack with everything, cast what is left."""

@@ -70,6 +70,10 @@ class AsteriskSeat(Seat[AsteriskCard]):
                     free.append(slot)
         return free
 
+    def cards(self) -> list[Card[AsteriskCard]]:
+        in_slots = [found.card for _, found in self.field()]
+        return [*super().cards(), *in_slots, *self.mana.rise, *self.mana.set, *self.trash, *self.damage]
+
     def copy_from(self, other: Seat[AsteriskCard]) -> None:
         assert isinstance(other, AsteriskSeat)
         super().copy_from(other)

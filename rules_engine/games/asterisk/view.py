@@ -6,6 +6,7 @@ from rules_engine.core.cards import Card
 from rules_engine.core.views import View
 from rules_engine.games.asterisk.cards import AsteriskCard
 from rules_engine.games.asterisk.mana import ManaZone
+from rules_engine.games.asterisk.plays import Play
 from rules_engine.games.asterisk.seat import AsteriskPermanent
 
 if TYPE_CHECKING:
@@ -68,6 +69,13 @@ class AsteriskView(View["AsteriskGame"]):
         assert card.owner == self.player
         definition: AsteriskCard = card.definition
         return definition
+
+    @property
+    def playing(self) -> AsteriskCard:
+        """The own card that is being played, while its slot or payment is chosen."""
+        frame = self._game.frames[-1]
+        assert isinstance(frame, Play)
+        return self.card(frame.number)
 
     def document(self) -> dict[str, object]:
         game = self._game
