@@ -61,13 +61,13 @@ def test_list_when_asked_has_the_promised_shape(client: Client, cards: None) -> 
 @pytest.mark.parametrize(
     "sort", ["", "name", "-name", "id", "-id", "released", "-released", "type", "-type", "-relevance"]
 )
-@pytest.mark.parametrize("query", ["", "i"])
-def test_t58_list_when_followed_page_by_page_tiles_the_set(client: Client, cards: None, sort: str, query: str) -> None:
-    whole = [card["id"] for card in get(client, "cards", sort=sort, q=query)["data"]]
-    for limit in ("1", "2", "3"):
-        walked = list(pages(client, sort=sort, q=query, limit=limit))
+def test_t58_list_when_followed_page_by_page_tiles_the_set(client: Client, cards: None, sort: str) -> None:
+    whole = [card["id"] for card in get(client, "cards", sort=sort, q="-gone")["data"]]
+    assert len(whole) == 4
+    for limit in (1, 3):
+        walked = list(pages(client, sort=sort, q="-gone", limit=str(limit)))
         assert [card["id"] for page in walked for card in page] == whole
-        assert max(map(len, walked)) <= int(limit)
+        assert max(map(len, walked)) <= limit
 
 
 def test_list_when_sorted_puts_what_is_not_known_last_either_way(client: Client, cards: None) -> None:
@@ -93,11 +93,11 @@ def test_list_when_the_limit_is_no_number_from_1_says_so(client: Client, cards: 
 
 
 def test_t60_list_when_the_limit_is_too_high_gives_a_hundred_and_says_so(client: Client, empty_catalogue: None) -> None:
-    save(*(elestral(f"Pebblin {n}", f"cd-{n}") for n in range(120)))
+    save(*(elestral(f"Pebblin {n}", f"cd-{n}") for n in range(101)))
     answer = get(client, "cards", limit="101")
     assert len(answer["data"]) == 100
     assert [warning["code"] for warning in answer["warnings"]] == ["limit_lowered"]
-    assert len(client.get(answer["next"]).json()["data"]) == 20
+    assert len(client.get(answer["next"]).json()["data"]) == 1
 
 
 def test_list_when_the_cursor_is_of_another_list_refuses_it(client: Client, cards: None) -> None:
