@@ -4,7 +4,8 @@ A game is written on it in five parts. This one is whole (and played by the test
 one of them; the higher card wins.
 
 1.  Cards: a subclass of :class:`~rules_engine.core.cards.Definition` with the facts that the rules ask for.
-2.  Seats: a subclass of :class:`~rules_engine.core.seats.Seat` with further zones; extend ``copy_from`` and ``state``.
+2.  Seats: a subclass of :class:`~rules_engine.core.seats.Seat` with further zones; extend ``cards``,
+    ``copy_from`` and ``state``.
 3.  The game: a subclass of :class:`~rules_engine.core.game.Game` with its verbs (each records an event), state checks
     (``settle``), sentences and ``blank``.
 4.  Frames: one small :class:`~rules_engine.core.frames.Frame` for each rule that can pause.

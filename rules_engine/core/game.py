@@ -200,6 +200,20 @@ class Game(ABC, Generic[S]):
     def sentence(self, event: Event, viewer: int | None) -> str:
         """One line about an event as ``viewer`` may know it (None: everything); empty for what is not worth a line."""
 
+    # Hidden information
+
+    def permute_hidden(self, viewer: int, random: Random) -> None:
+        """Give what ``viewer`` cannot know another order: the order of decks, the other hands. Nothing that the viewer
+        may see changes by it. Games with other hidden zones extend it."""
+        for seat in self.seats:
+            if seat.player == viewer:
+                random.shuffle(seat.deck)
+            else:
+                size = len(seat.hand)
+                hidden = seat.hand + seat.deck
+                random.shuffle(hidden)
+                seat.hand[:], seat.deck[:] = hidden[:size], hidden[size:]
+
     # Copies and digests
 
     @abstractmethod

@@ -26,6 +26,10 @@ class Seat(Generic[D]):
         self.mulligans = 0
         self.turns = 0
 
+    def cards(self) -> list[Card[D]]:
+        """All cards in the zones of this seat; games extend it by theirs. Together the seats always have every card."""
+        return [*self.deck, *self.hand]
+
     def copy_from(self, other: "Seat[D]") -> None:
         """Become equal to ``other``, sharing nothing that changes; games extend it by their zones."""
         self.deck = other.deck[:]

@@ -50,6 +50,7 @@ class ElestralsCard(Definition):
         self.is_artifact = card_class == "rune_artifact"
         self.is_invoke = card_class == "rune_invoke"
         self.is_counter = card_class == "rune_counter"
+        self.can_be_set = self.is_rune and not self.is_stadium
         self.is_instant = self.is_invoke or self.is_counter
 
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Self
 from rules_engine.core.cards import Card
 from rules_engine.core.events import ATTACK, DESTROY, PLAY, Event
 from rules_engine.core.game import Game
+from rules_engine.core.randomness import Random
 from rules_engine.games.elestrals import tracing
 from rules_engine.games.elestrals.cards import ElestralsCard
 from rules_engine.games.elestrals.events import (
@@ -216,6 +217,28 @@ class ElestralsGame(Game[ElestralsSeat]):
         if self.trace is not None:
             tracing.close_turn(self)
         super().end(winner, reason)
+
+    # Hidden information
+
+    def permute_hidden(self, viewer: int, random: Random) -> None:
+        """The other player's Set Runes and the elements of the other Spirit Deck are hidden as well (E3.4, E3.5)."""
+        for seat in self.seats:
+            if seat.player != viewer:
+                random.shuffle(seat.spirit_deck)
+                self._exchange_set_runes(seat, random)
+        super().permute_hidden(viewer, random)
+
+    def _exchange_set_runes(self, seat: ElestralsSeat, random: Random) -> None:
+        """Each Set Rune changes places with some Rune of hand or deck that might be Set as well, or with none."""
+        for found in seat.field:
+            if found is None or not found.is_face_down:
+                continue
+            for zone in (seat.hand, seat.deck):
+                places = [place for place, card in enumerate(zone) if card.definition.can_be_set]
+                if places and random.below(2):
+                    place = places[random.below(len(places))]
+                    zone[place], found.card = found.card, zone[place]
+                    found.definition = found.card.definition
 
     # For the loop
 

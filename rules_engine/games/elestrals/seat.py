@@ -109,6 +109,9 @@ class ElestralsSeat(Seat[ElestralsCard]):
         """Whether any Elestral protects the Spirit Deck (E7.1)."""
         return any(self.field[: len(ELESTRAL_ROW)])
 
+    def cards(self) -> list[Card[ElestralsCard]]:
+        return [*super().cards(), *self.underworld, *(found.card for found in self.field if found is not None)]
+
     def copy_from(self, other: Seat[ElestralsCard]) -> None:
         assert isinstance(other, ElestralsSeat)
         super().copy_from(other)

@@ -260,7 +260,7 @@ def _set_options(seat: ElestralsSeat) -> list[Action]:
     options = []
     for card in seat.hand:
         definition = card.definition
-        if definition.is_rune and not definition.is_stadium and definition not in seen:
+        if definition.can_be_set and definition not in seen:
             seen.append(definition)
             options.append(Action(SET, (card.number,)))
     return options

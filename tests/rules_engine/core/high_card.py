@@ -28,6 +28,9 @@ class HighCardSeat(Seat[Number]):
         super().__init__(player)
         self.shown: list[Card[Number]] = []
 
+    def cards(self) -> list[Card[Number]]:
+        return [*super().cards(), *self.shown]
+
     def copy_from(self, other: Seat[Number]) -> None:
         assert isinstance(other, HighCardSeat)
         super().copy_from(other)
