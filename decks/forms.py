@@ -26,7 +26,7 @@ class DeckForm(forms.Form):
         label=gettext_lazy("Deck list"),
         required=False,
         strip=False,
-        widget=forms.Textarea(attrs={"class": "list", "rows": 16, "spellcheck": "false", "autocomplete": "off"}),
+        widget=forms.Textarea(attrs={"class": "list", "rows": 16, "spellcheck": "false"}),
     )
     file = forms.FileField(
         label=gettext_lazy("or a file"),

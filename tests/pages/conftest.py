@@ -1,6 +1,7 @@
 """Fixtures of the page tests: sample lists, and runs that are played here instead of by a worker."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
@@ -8,8 +9,17 @@ from decks import services as decks
 from decks.goldfish import services, tasks
 from decks.goldfish.models import GoldfishRun
 from decks.samples import find_sample
+from deckwright import broker
+from tests.decks.goldfish.conftest import use_broker
 
 SAMPLES = {"elestrals": "starter-centaurbor", "asterisk": "midnight-tea"}
+
+
+@pytest.fixture(autouse=True)
+def broker_folder(tmp_path: Path) -> Iterator[None]:
+    """Messages of these tests go to a broker that no worker reads."""
+    with use_broker("embedded://localhost", broker.transport_options(tmp_path / "broker")):
+        yield
 
 
 @pytest.fixture
@@ -37,7 +47,7 @@ def play() -> Callable[..., None]:
 
 
 @pytest.fixture
-def new_run(db: None, sample_text: Callable[[str], str]) -> Callable[..., GoldfishRun]:
+def new_run(bundled_catalogue: None, sample_text: Callable[[str], str]) -> Callable[..., GoldfishRun]:
     """A run that waits."""
 
     def create(game: str = "elestrals", games: int = 60, **options: object) -> GoldfishRun:

@@ -8,7 +8,7 @@ from django.test import Client
 
 from cards.models import Card, CardText, IdAlias
 
-pytestmark = pytest.mark.django_db
+pytestmark = pytest.mark.usefixtures("bundled_catalogue")
 
 
 def page(client: Client, address: str, status: int = 200, **headers: str) -> str:

@@ -60,6 +60,13 @@ def test_pair_is_readable(scheme: str, text: str, ground: str, least: float) -> 
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_channels_of_the_accent_are_its_colour(scheme: str) -> None:
+    stated = re.findall(r"--accent-channels: (\d+) (\d+) (\d+);", (STYLES / "tokens.css").read_text())
+    expected = [round(255 * channel) for channel in channels(tokens(scheme)["accent"])]
+    assert [int(number) for number in stated[scheme == "dark"]] == expected
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_numbers_are_readable_on_the_hottest_cell(scheme: str) -> None:
     colours = tokens(scheme)
     hottest = max(int(share) for share in re.findall(r"--heat: (\d+)%", (STYLES / "charts.css").read_text())) / 100

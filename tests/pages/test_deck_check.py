@@ -8,7 +8,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-pytestmark = pytest.mark.django_db
+pytestmark = pytest.mark.usefixtures("bundled_catalogue")
 ADDRESS = "/elestrals/decks/check/"
 
 

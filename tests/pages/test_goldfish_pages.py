@@ -12,7 +12,7 @@ from decks.goldfish import ledger
 from decks.goldfish.models import GoldfishRun
 from decks.goldfish.workers import note_worker
 
-pytestmark = pytest.mark.django_db
+pytestmark = pytest.mark.usefixtures("bundled_catalogue")
 Text = Callable[[str], str]
 OPTIONS = {"games": 30, "turns": 4, "play": "second", "policy": "race", "seed": 7}
 

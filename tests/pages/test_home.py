@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-pytestmark = pytest.mark.django_db
+pytestmark = pytest.mark.usefixtures("bundled_catalogue")
 
 
 def test_home_shows_both_catalogues_samples_and_a_place_to_paste(client: Client) -> None:
@@ -19,7 +19,7 @@ def test_home_counts_the_active_cards_when_there_are_some(client: Client) -> Non
     from cards.models import Card
 
     count = Card.objects.filter(game="asterisk", retired_at=None).count()
-    assert f"<dd>{count}</dd>" in client.get("/").content.decode()
+    assert f"<strong>{count}</strong>" in client.get("/").content.decode()
 
 
 @pytest.mark.usefixtures("empty_catalogue")

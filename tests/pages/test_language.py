@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-pytestmark = pytest.mark.django_db
+pytestmark = pytest.mark.usefixtures("bundled_catalogue")
 
 
 def test_language_follows_the_browser_until_somebody_chooses(client: Client) -> None:
