@@ -37,6 +37,11 @@ def checksum(payloads: Sequence[Payload]) -> str:
     return total.hexdigest()
 
 
+def shown(path: Path) -> str:
+    """The path for people: bytes that are no text in the file system's encoding are replaced."""
+    return str(path).encode("utf-8", "replace").decode("utf-8")
+
+
 def _card_files(adapter: Adapter, paths: Sequence[str]) -> Iterator[tuple[Path, str, str]]:
     if adapter.home is not None:
         if paths:
@@ -48,21 +53,21 @@ def _card_files(adapter: Adapter, paths: Sequence[str]) -> Iterator[tuple[Path, 
         raise UserError("path_missing", f"{adapter.key} needs at least one PATH: a file or a folder.")
     for given in map(Path, dict.fromkeys(paths)):
         if not _status(given) or not stat.S_ISDIR(_mode(given)):
-            yield given, str(given), "cards"
+            yield given, shown(given), "cards"
             continue
         found = list(_files_below(adapter, given))
         if not found:
             wanted = " or ".join(adapter.patterns)
-            raise UserError("folder_empty", f"{given}: the folder holds no {wanted}; name the files themselves.")
+            raise UserError("folder_empty", f"{shown(given)}: the folder holds no {wanted}; name the files themselves.")
         for path in found:
-            yield path, str(path), "cards"
+            yield path, shown(path), "cards"
 
 
 def _role_files(adapter: Adapter, roles: Mapping[str, str]) -> Iterator[tuple[Path, str, str]]:
     for role, given in roles.items():
         if role not in adapter.roles:
             raise UserError("role_not_taken", f"{adapter.key} takes no --{role}; leave it out.")
-        yield Path(given), given, role
+        yield Path(given), shown(Path(given)), role
 
 
 def _files_below(adapter: Adapter, folder: Path) -> list[Path]:
@@ -81,11 +86,13 @@ def _check_size(paths: Sequence[Path]) -> None:
     total = 0
     for path in paths:
         if not stat.S_ISREG(_mode(path)):
-            raise UserError("not_a_file", f"{path}: this is no regular file; save its content to a file first.")
+            raise UserError("not_a_file", f"{shown(path)}: this is no regular file; save its content to a file first.")
         total += path.stat().st_size
         if total > MAX_BYTES:
             limit = MAX_BYTES // 1024**2
-            raise UserError("too_large", f"{path}: more than {limit} MB in one import; check that it is card data.")
+            raise UserError(
+                "too_large", f"{shown(path)}: more than {limit} MB in one import; check that it is card data."
+            )
 
 
 def _read(path: Path) -> bytes:
@@ -96,7 +103,7 @@ def _read(path: Path) -> bytes:
     except OSError as error:
         raise _unreadable(path, error) from error
     if len(data) > MAX_BYTES:
-        raise UserError("too_large", f"{path}: the file grew while it was read; try again when it is complete.")
+        raise UserError("too_large", f"{shown(path)}: the file grew while it was read; try again when it is complete.")
     return data
 
 
@@ -104,7 +111,7 @@ def _status(path: Path) -> bool:
     try:
         path.stat()
     except FileNotFoundError as error:
-        raise UserError("not_found", f"{path}: there is no such file or folder; check the path.") from error
+        raise UserError("not_found", f"{shown(path)}: there is no such file or folder; check the path.") from error
     except (OSError, ValueError) as error:
         raise _unreadable(path, error) from error
     return True
@@ -116,4 +123,4 @@ def _mode(path: Path) -> int:
 
 def _unreadable(path: Path, error: Exception) -> UserError:
     reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    return UserError("unreadable", f"{path}: cannot be read ({reason}); check the path and its permissions.")
+    return UserError("unreadable", f"{shown(path)}: cannot be read ({reason}); check the path and its permissions.")

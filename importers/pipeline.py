@@ -55,7 +55,8 @@ def run_import(
     report = Report.of(source_key, batches, status)
     with transaction.atomic():
         _wait_for_turn()
-        report = _write(report, batches, is_strict=strict, may_shrink=allow_shrink)
+        may_shrink = allow_shrink or adapter.home is not None  # what a source brings itself is never cut short
+        report = _write(report, batches, is_strict=strict, may_shrink=may_shrink)
         report.seconds = time.monotonic() - started
         if dry_run:
             transaction.set_rollback(True)

@@ -1,6 +1,7 @@
 """Imports from end to end into the catalogue, with invented files."""
 
 import json
+import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -267,6 +268,13 @@ def test_a_file_when_it_is_enormous(tmp_path: Path) -> None:
         file.truncate(80 * 1024**3)
     with pytest.raises(UserError, match="64 MB"):
         run_import("elestrals-dump", [str(path)])
+
+
+def test_a_file_when_its_name_is_no_text(tmp_path: Path) -> None:
+    name = os.fsencode(tmp_path) + b"/\xff.atcg"
+    Path(os.fsdecode(name)).write_text(json.dumps(maker_file(Power=[])))
+    (problem,) = run_import("asterisk-atcg", [str(tmp_path)])["rejected"]
+    assert "/?.atcg" in problem["where"]
 
 
 def test_a_folder_when_it_holds_nothing_of_the_source(tmp_path: Path) -> None:
