@@ -67,12 +67,15 @@ def attack_options(game: AsteriskGame, verb: str) -> list[Action]:
     """Each rise stella of the front row on each legal target (A5.1, A5.2)."""
     if game.is_opening_turn:
         return []
+    seat = game.seats[game.turn_player]
+    newcomers_wait = game.options.summoning_sickness
     targets = None
     options: list[Action] = []
-    for slot, found in game.seats[game.turn_player].front():
-        if found.is_set or not found.definition.is_stella:
+    for slot in range(seat.columns):
+        found = seat.slots[slot]
+        if found is None or found.is_set or not found.definition.is_stella:
             continue
-        if game.options.summoning_sickness and found.entered == game.turn:
+        if newcomers_wait and found.entered == game.turn:
             continue
         targets = targets or _targets(game, game.seats[1 - game.turn_player])
         options += [Action(verb, (slot, target)) for target in targets]
@@ -81,6 +84,8 @@ def attack_options(game: AsteriskGame, verb: str) -> list[Action]:
 
 def _targets(game: AsteriskGame, opponent: AsteriskSeat) -> list[int]:
     """The opposing stellas that can be attacked, or the player when there is no stella at all (A5.2)."""
+    if opponent.is_absent:
+        return [PLAYER]
     stellas = [slot for slot, found in opponent.field() if found.definition.is_stella]
     return [slot for slot in stellas if not _is_covered(game, opponent, slot)] if stellas else [PLAYER]
 

@@ -151,16 +151,16 @@ def target_power(view: AsteriskView, action: Action) -> int:
 
 def _subject(view: AsteriskView, action: Action) -> AsteriskCard:
     """The card in hand, or the own stella in a slot, that an option names; the card being played for its slot."""
+    if action.verb in _FROM_HAND:
+        return view.card(action.args[0])
     if action.verb in _PLAYING:
         return view.playing
-    if action.verb == turn.ATTACK:
-        found = view.slots[action.args[0]]
-        assert found is not None
-        return found.definition
-    return view.card(action.args[0])
+    found = view.slots[action.args[0]]
+    assert found is not None
+    return found.definition
 
 
-_FROM_HAND: Final = (opening.RETURN, turn.CHARGE, turn.SUMMON, turn.CAST)
+_FROM_HAND: Final = (turn.SUMMON, turn.CAST, turn.CHARGE, opening.RETURN)
 _PLAYING: Final = (plays.SLOT, plays.PAY)
 _SUBJECTS: Final = (*_FROM_HAND, *_PLAYING, turn.ATTACK)
 
@@ -219,7 +219,7 @@ RACE_RULES: Final[list[dict[str, object]]] = [
     {"when": "charge", "do": "charge", "if": [f"mana < {MANA_ENOUGH}"], "prefer": CHARGE_PREFERENCES},
     {"when": "charge", "do": "charge", "if": ["mana < top_cost"], "prefer": CHARGE_PREFERENCES},
     {"when": "charge", "do": "skip"},
-    {"when": "main", "do": "summon", "prefer": ["highest x", "highest cost", "highest breaks", "highest power"]},
+    {"when": "main", "do": "summon", "prefer": ["highest cost", "highest x", "highest breaks", "highest power"]},
     {"when": "main", "do": "attack", "if": ["target_power < 0"], "prefer": ["highest breaks"]},
     {
         "when": "main",
@@ -227,7 +227,7 @@ RACE_RULES: Final[list[dict[str, object]]] = [
         "if": ["power > target_power"],
         "prefer": ["highest target_power", "lowest power"],
     },
-    {"when": "main", "do": "cast", "prefer": ["highest is_continuous", "highest x", "highest cost"]},
+    {"when": "main", "do": "cast", "prefer": ["highest cost", "highest x"]},
     {"when": "main", "do": "end"},
     {"when": "slot", "do": "slot", "if": ["is_stella = 1"], "prefer": ["highest is_front"]},
     {"when": "slot", "do": "slot", "prefer": ["lowest is_front"]},

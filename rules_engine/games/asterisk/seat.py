@@ -47,10 +47,6 @@ class AsteriskSeat(Seat[AsteriskCard]):
         self.damage_count = 0
         self.spent = 0
 
-    def front(self) -> list[tuple[int, AsteriskPermanent]]:
-        """The cards of the front row with their slots."""
-        return [(slot, found) for slot, found in enumerate(self.slots[: self.columns]) if found is not None]
-
     def field(self) -> list[tuple[int, AsteriskPermanent]]:
         """All cards in slots."""
         return [(slot, found) for slot, found in enumerate(self.slots) if found is not None]

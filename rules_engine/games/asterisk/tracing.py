@@ -30,4 +30,4 @@ def close_turn(game: "AsteriskGame", trace: Trace) -> None:
 def _unplayable(game: "AsteriskGame") -> int:
     """Cards in hand that the whole mana zone could not pay for."""
     mana = game.seats[0].mana
-    return sum(not mana.could_pay(card.definition.price) for card in game.seats[0].hand)
+    return len([card for card in game.seats[0].hand if not mana.could_pay(card.definition.price)])

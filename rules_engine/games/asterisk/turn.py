@@ -122,12 +122,13 @@ def _charges(seat: AsteriskSeat) -> list[Action]:
 def _plays(game: AsteriskGame, seat: AsteriskSeat, verb: str) -> list[Action]:
     """Stellas to summon or spells to cast from hand: those that can be paid and, if they need one, find a slot."""
     actions: list[Action] = []
+    wants_stella = verb == SUMMON
     rise = len(seat.mana.rise)
     seen: list[AsteriskCard] = []
     has_slot = None in seat.slots
     for card in seat.hand:
         definition = card.definition
-        if definition.total_cost > rise or definition.is_stella != (verb == SUMMON) or definition in seen:
+        if definition.total_cost > rise or definition.is_stella is not wants_stella or definition in seen:
             continue
         seen.append(definition)
         if definition.takes_slot and not (has_slot and slots_for(game, seat, definition)):
