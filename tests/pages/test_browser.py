@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from pytest_django.live_server_helper import LiveServer
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
@@ -55,7 +56,9 @@ def press(browser: Browser, words: str) -> None:
 
 
 def wait_for(browser: Browser, words: str) -> None:
-    WebDriverWait(browser.driver, SECONDS, 0.1).until(lambda driver: words in find(browser, "main").text)
+    """Wait until the page shows the words; it may be replaced at any moment."""
+    wait = WebDriverWait(browser.driver, SECONDS, 0.1, ignored_exceptions=[StaleElementReferenceException])
+    wait.until(lambda driver: words in find(browser, "main").text)
 
 
 def test_a_pasted_list_is_corrected_checked_and_played(

@@ -22,21 +22,6 @@ def test_home_counts_the_active_cards_when_there_are_some(client: Client) -> Non
     assert f"<strong>{count}</strong>" in client.get("/").content.decode()
 
 
-@pytest.mark.usefixtures("empty_catalogue")
-def test_home_says_how_to_import_when_the_catalogue_is_empty(client: Client) -> None:
-    response = client.get("/")
-    assert response.status_code == 200
-    assert "manage.py import_cards bundled" in response.content.decode()
-
-
-@pytest.mark.usefixtures("empty_catalogue")
-@pytest.mark.parametrize("address", ["/elestrals/cards/", "/elestrals/decks/check/", "/elestrals/goldfish/"])
-def test_pages_of_a_game_say_how_to_import_when_the_catalogue_is_empty(client: Client, address: str) -> None:
-    response = client.get(address)
-    assert response.status_code == 404
-    assert "import_cards bundled" in response.content.decode()
-
-
 def test_chooser_leads_to_both_games(client: Client) -> None:
     page = client.get("/decks/").content.decode()
     assert 'href="/elestrals/decks/check/"' in page
