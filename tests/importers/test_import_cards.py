@@ -49,7 +49,7 @@ def test_the_command_when_a_person_reads_it(run: Any, dump: str) -> None:
     assert (code, err) == (0, "")
     assert "elestrals-dump: done" in out
     assert "Rejected: 1" in out
-    assert "row 3 (cd-3 Emberling), attack: attack must be a whole number" in out
+    assert "row 3 (cd-3 Emberling): attack must be a whole number" in out
 
 
 def test_the_table_when_there_are_many_problems(run: Any, tmp_path: Path) -> None:

@@ -63,7 +63,7 @@ class Command(ConsoleCommand):
         if problems:
             self.stdout.write(f"\n{kind.capitalize()}: {len(problems)}")
         for problem in problems[:LISTED]:
-            field = f", {problem['field']}" if problem["field"] else ""
+            field = "" if problem["message"].startswith(problem["field"]) else f", {problem['field']}"
             self.stdout.write(f"  {problem['where']}{field}: {problem['message']}")
         if len(problems) > LISTED:
             self.stdout.write(f"  and {len(problems) - LISTED} more: --json lists them all")
