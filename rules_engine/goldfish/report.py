@@ -18,6 +18,10 @@ from rules_engine.goldfish.statistics import EXACT_ONLY, Collector, Context
 Tally = dict[str, Any]
 """``games``, and ``counts`` by the name of the statistic: whole numbers only."""
 
+EXACT_NOTE: Final = {
+    "en": "Exact odds are those of the deck as it is shuffled: without mulligans, effects and extra draws.",
+    "ja": "理論値はマリガン・効果・追加ドローを考えない、シャッフル直後のデッキの確率です。",
+}
 SENTENCE_END: Final = re.compile(r"[.。!！?？\n]+")
 
 
@@ -51,6 +55,7 @@ def build_report(deck: DeckList, options: GoldfishOptions, seed: int, tally: Tal
             **{measure.name: measure.exact for measure in measures if measure.exact is not None},
             **{name: odds["value"] for name, odds in alone.items()},
         },
+        "exact_note": EXACT_NOTE,
         "exact_labels": {
             **{measure.name: measure.labels for measure in measures if measure.exact is not None},
             **{name: odds["label"] for name, odds in alone.items()},

@@ -52,7 +52,8 @@ def test_report_when_the_seed_differs_differs(game: str) -> None:
 def test_report_document(game: str) -> None:
     document = json.loads(WHOLE[game])
     assert set(document) == {
-        "game", "deck", "options", "seed", "games", "engine_version", "coverage", "statistics", "exact", "exact_labels",
+        "game", "deck", "options", "seed", "games", "engine_version", "coverage", "statistics",
+        "exact", "exact_labels", "exact_note",
     }  # fmt: skip
     assert (document["game"], document["seed"], document["games"]) == (game, SEED, GAMES)
     assert document["engine_version"] == ENGINE_VERSION
