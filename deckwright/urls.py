@@ -23,3 +23,8 @@ urlpatterns = [
     path("", include("decks.goldfish.urls")),
     path("", include("cards.urls")),
 ]
+
+handler400 = "deckwright.error_pages.bad_request"
+handler403 = "deckwright.error_pages.forbidden"
+handler404 = "deckwright.error_pages.not_found"
+handler500 = "deckwright.error_pages.failed"
