@@ -50,10 +50,7 @@ class Bridge:
     def _state_on(self, key: str, day: date) -> FormatState:
         entry = self.index.formats.get(key)
         if entry is None:
-            known = ", ".join(sorted(self.index.formats)) or "none: import the cards first"
-            raise UserError(
-                "unknown_format", f"There is no format {key!r} in {self.index.game}. Formats: {known}.", status=404
-            )
+            raise UserError("unknown_format", _no_format(key, self.index), status=404)
         return entry.on(day)
 
     def _format_on(self, key: str, day: date) -> Format:
@@ -71,6 +68,12 @@ class Bridge:
             excluded=frozenset() if state.is_open else frozenset(card.id for card in self.index),
             unreleased=frozenset(card.id for card in self.index if not card.is_released(day)),
         )
+
+
+def _no_format(key: str, index: CardIndex) -> str:
+    if not index.formats:
+        return f"The catalogue has no formats of {index.game}. Run: ./manage.py import_cards bundled"
+    return f"There is no format {key!r} in {index.game}. Formats: {', '.join(sorted(index.formats))}."
 
 
 _BRIDGES: dict[str, Bridge] = {}

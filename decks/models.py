@@ -9,8 +9,9 @@ from django.core.validators import MinValueValidator
 from django.db import models
 from django.utils.crypto import get_random_string
 
+from decks.resolved import TITLE_LENGTH
+
 ID_LENGTH = 12
-TITLE_LENGTH = 200
 
 
 def make_public_id() -> str:

@@ -5,6 +5,7 @@ several bear one name; otherwise the newest is taken, with a notice. What is not
 number, a reason and suggestions.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
@@ -19,12 +20,13 @@ from decks.formats.lines import plain
 from decks.formats.parsed import Key, ParsedLine, ParsedList, Reading
 from decks.formats.vocabulary import GAMES, word_form
 from decks.messages import Message, Notice
-from decks.references import by_reference, described, printings_meant
-from decks.resolved import ResolvedDeck, ResolvedEntry, UnresolvedLine
+from decks.references import by_reference, choose_by_references, described
+from decks.resolved import TITLE_LENGTH, ResolvedDeck, ResolvedEntry, UnresolvedLine
 
 MOST_SUGGESTED: Final = 40
 """Suggestions cost time: a list with more unknown lines gets them for its first ones."""
 _REMEMBERED: Final = 20_000
+_CONTROL: Final = re.compile("[\x00-\x08\x0e-\x1b\x7f]")
 
 
 class Match(NamedTuple):
@@ -50,6 +52,7 @@ def resolve_list(parsed: ParsedList, bridge: Bridge, *, is_format_given: bool = 
     Raises :class:`UserError` (``wrong_game``) for a list that says it is of another game.
     """
     resolver = _Resolver(bridge)
+    resolver.read_title(parsed.key("title"))
     resolver.read_game(parsed.key("game"))
     resolver.read_format(parsed.key("format"), is_given=is_format_given)
     for line in parsed.lines:
@@ -57,7 +60,7 @@ def resolve_list(parsed: ParsedList, bridge: Bridge, *, is_format_given: bool = 
     unread = (UnresolvedLine(line.line, line.text, line.reason) for line in parsed.unreadable)
     return ResolvedDeck(
         game=bridge.index.game,
-        title=parsed.title,
+        title=resolver.title,
         format=resolver.format,
         entries=tuple(ResolvedEntry(card, zone, counts) for (zone, _), (card, counts) in resolver.counts.items()),
         unresolved=tuple(sorted([*resolver.unresolved, *unread], key=lambda line: line.line)),
@@ -70,6 +73,7 @@ class _Resolver:
     """Goes through the lines and adds up their copies by zone and card."""
 
     bridge: Bridge
+    title: str = ""
     format: str = ""
     counts: dict[tuple[str, str], tuple[CardEntry, dict[str | None, int]]] = field(default_factory=dict)
     unresolved: list[UnresolvedLine] = field(default_factory=list)
@@ -86,6 +90,13 @@ class _Resolver:
         printings[found.printing] = printings.get(found.printing, 0) + found.copies
         for code, message in found.remarks:
             self.notices.append(Notice(line.line, line.text, code, message))
+
+    def read_title(self, key: Key | None) -> None:
+        """The list's title: one line without control characters, and not longer than can be kept."""
+        title = " ".join(_CONTROL.sub("", key.value).split()) if key else ""
+        self.title = title[:TITLE_LENGTH].strip()
+        if key and len(title) > TITLE_LENGTH:
+            self.notices.append(Notice(key.line, key.text, "title_shortened", messages.title_shortened(TITLE_LENGTH)))
 
     def read_game(self, key: Key | None) -> None:
         """The list's own game must be this one."""
@@ -160,18 +171,7 @@ def _by_id(reading: Reading, index: CardIndex) -> Match | Miss | None:
 
 def _choose(reading: Reading, cards: Sequence[CardEntry], index: CardIndex) -> Match | Miss:
     """One of the cards that the name means: the extras choose, else there is one full name and the newest is taken."""
-    card: CardEntry | None = None
-    printing: PrintingEntry | None = None
-    ignored: list[str] = []
-    for extra in reading.extras:
-        named = next((each for each in cards if each.id == extra), None)
-        meant = printings_meant(extra, [card] if card else cards, index) if printing is None else []
-        if card is None and named is not None:
-            card = named
-        elif meant:
-            printing, card = meant[0], meant[0].card
-        else:
-            ignored.append(extra)
+    card, printing, ignored = choose_by_references(reading.extras, cards, index)
     if card is None and len({each.normal_full_name for each in cards}) > 1:
         return Miss(messages.ambiguous_name(reading.name), names=tuple(each.full_name for each in cards))
     remarks = [("extra_ignored", messages.extra_ignored(extra, (card or cards[0]).full_name)) for extra in ignored]
@@ -207,9 +207,10 @@ def _by_reference_alone(reading: Reading, index: CardIndex) -> Match | Miss | No
 
 
 def _miss(readings: Sequence[Reading]) -> Miss:
-    """What was looked for is the first reading's name, without what could be split off."""
+    """The message names the whole name, suggestions are sought for what is left after all splits."""
     first = readings[0]
-    if not first.name and len(readings) == 1:
+    alike = [r for r in readings if r.name and r.is_counted == first.is_counted]
+    if not alike:
         return Miss(messages.unknown_reference(first.extras[0]))
-    named = [reading.name for reading in readings if reading.name and reading.is_counted == first.is_counted]
-    return Miss(messages.unknown_name(first.name or named[0]), looked_for=named[-1])
+    whole = min((r.name for r in alike if not r.extras), key=len)
+    return Miss(messages.unknown_name(whole), looked_for=alike[-1].name)

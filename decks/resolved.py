@@ -5,10 +5,12 @@ import json
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cards.lookup import CardEntry
 from decks.messages import Message, Notice
+
+TITLE_LENGTH: Final = 200
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from decks import formats, legality
 from decks.engine_bridge import game_bridge
 from decks.formats.parsed import Key, ParsedLine, ParsedList, Reading
 from decks.legality import Verdict
-from decks.models import TITLE_LENGTH, Deck, DeckEntry
+from decks.models import Deck, DeckEntry
 from decks.resolution import resolve_list
 from decks.resolved import ResolvedDeck
 
@@ -74,7 +74,7 @@ def create_deck(deck: ResolvedDeck, *, owner: User | None = None, visibility: st
         raise UserError("unresolved_lines", "Some lines cannot be read; correct them first.", errors=errors, status=422)
     with transaction.atomic():
         row = Deck.objects.create(
-            game=deck.game, title=deck.title[:TITLE_LENGTH], format=deck.format, owner=owner, visibility=visibility
+            game=deck.game, title=deck.title, format=deck.format, owner=owner, visibility=visibility
         )
         DeckEntry.objects.bulk_create(_entries(row, deck))
     return row

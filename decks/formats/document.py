@@ -24,13 +24,16 @@ class DocumentFormat(JsonFormat):
         return isinstance(document.get("zones"), dict)
 
     def read(self, document: Mapping[str, object], entries: EntryReader) -> None:
-        """Zone by zone; a zone's name is taken as it is."""
+        """Zone by zone."""
         for key in ("title", "game", "format"):
             entries.key(key, document.get(key))
         zones = object_field(document, "zones")
         for zone in zones:
             for entry in list_field(zones, zone):
-                _read_entry(entry, zone, entries)
+                if zone in ("main", "spirit", "side"):
+                    _read_entry(entry, zone, entries)
+                else:
+                    entries.add(entry, None, messages.unknown_heading(zone))
 
     def write(self, deck: ResolvedDeck, index: CardIndex) -> str:
         """All that a deck is."""

@@ -12,7 +12,7 @@ from decks.formats.lines import LineReadings, plain, read_line
 from decks.formats.vocabulary import KEYS, ZONES, word_form
 from decks.messages import Message
 
-LONGEST_LINE: Final = 300
+LONGEST_LINE: Final = 600
 
 _DECORATION: Final = "=*_~■□◆◇●○▼▽★☆━─—–- "
 _SIZE: Final = r"[\s:\-–(\[]*(?P<size>[0-9]{1,4})\s*(?:/\s*[0-9]+\s*)?(?:cards?|枚)?\s*[)\]]?"
@@ -20,6 +20,8 @@ _BRACKETED: Final = re.compile(r"[\[【〔<〈《](?P<label>[^\[\]【】〔〕<>
 _WITH_COLON: Final = re.compile(r"(?P<label>[^:]+?)\s*:")
 _SIZE_AT_END: Final = re.compile(rf"(?P<label>.*?\D){_SIZE}\s*:?", re.IGNORECASE)
 _LABELLED: Final = re.compile(r"(?P<label>[^:]{1,40}?)\s*:\s*(?P<value>.*)")
+_QUANTITY_FIRST: Final = re.compile("[0-9]{1,3}x? ")
+"""Most lines: no heading or key begins like this."""
 _COMMENT: Final = re.compile(r"(?:#|//)+\s*(?P<text>.*)")
 
 
@@ -77,6 +79,8 @@ def line_kind(raw: str) -> LineKind:
         return Unread(messages.line_too_long(LONGEST_LINE))
     if not text.strip(_DECORATION):
         return Ruler()
+    if _QUANTITY_FIRST.match(text):
+        return _card(text)
     return _key(text) or _known_heading(text) or _card_in_zone(text) or _unknown_heading(text) or _card(text)
 
 

@@ -11,7 +11,6 @@ after the other, and tried as a printing. A quantity that cannot be meant is ref
 """
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
@@ -39,11 +38,17 @@ _TRAILING: Final = (
     re.compile(rf"(?P<name>.+?)\s*{_Q}\s*枚"),
     re.compile(rf"(?P<name>.+?)\s*[(\[]\s*(?:x|{_TIMES})?\s*{_Q}\s*(?:枚|x|{_TIMES})?\s*[)\]]", re.IGNORECASE),
 )
+_QUANTITIES: Final = (*_LEADING, *_TRAILING)
+_QUANTITY_ENDS: Final = (*"0123456789", "枚", ")", "]")
+"""How a line ends that may have its quantity at the end: a look at one character spares most lines the patterns."""
 _BARE: Final = (re.compile(rf"(?P<name>.+?\D){_Q}"), re.compile(rf"{_Q}(?P<name>[^\W\d].*)"))
 """A number that touches the name or merely ends the line may belong to the name: tried last."""
 
-_BULLET: Final = re.compile(r"[-*•‣·・●○■□◆◇]\s+(?=\S)")
+_BULLET: Final = re.compile(r"(?:[-*]\s+|[•‣·・●○■□◆◇]\s*)(?=\S)")
 _UNSEEN: Final = re.compile("[\u00ad\u200b-\u200f\u2060\u2066-\u2069\ufeff]")
+_NARROW: Final = {wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)} | {0x3000: " "}
+_SPLITTABLE: Final = re.compile(r"[)\]}>】〕*^\"”」』#/]|-[0-9A-Z/]+$", re.IGNORECASE)
+"""What a name holds that one of these can split."""
 _SPLITS: Final = (
     re.compile(r"(?P<name>.+?)\s*(?P<extra>\([^()]+\)\s*[0-9A-Z][\w/\-]*)", re.IGNORECASE),
     re.compile(r"(?P<name>.+?)\s*[(\[{<【〔](?P<extra>[^()\[\]{}<>【】〔〕]+)[)\]}>】〕]"),
@@ -67,9 +72,12 @@ class LineReadings(NamedTuple):
 
 
 def plain(text: str) -> str:
-    """The line in plain characters: no width variants, nothing invisible, single spaces (tabs stay)."""
-    folded = unicodedata.normalize("NFKC", _UNSEEN.sub("", text))
-    return "\t".join(" ".join(cell.split()) for cell in folded.strip().split("\t"))
+    """The line in plain characters: no full-width signs, nothing invisible, single spaces (tabs stay).
+
+    Letters are left to :func:`cards.names.normal_form`, which must see a name's signs as they were written.
+    """
+    cells = _UNSEEN.sub("", text).translate(_NARROW).strip().split("\t")
+    return "\t".join(" ".join(cell.split()) for cell in cells)
 
 
 def read_line(text: str) -> LineReadings:
@@ -77,7 +85,7 @@ def read_line(text: str) -> LineReadings:
     text = _BULLET.sub("", text, count=1) if _BULLET.match(text) else text
     counted: dict[tuple[int, str], bool] = {}
     refusal: Message | None = None
-    for match in _matches((*_LEADING, *_TRAILING), text):
+    for match in _matches(_QUANTITIES if text.endswith(_QUANTITY_ENDS) else _LEADING, text):
         if isinstance(count := _count(match["q"]), int):
             counted[count, match["name"].strip()] = True
         else:
@@ -123,7 +131,7 @@ def _split(names: dict[tuple[int, str], bool]) -> Iterator[Reading]:
     for (count, name), is_counted in names.items():
         extras: tuple[str, ...] = ()
         for _ in range(MOST_SPLITS):
-            match = next(_matches(_SPLITS, name), None)
+            match = next(_matches(_SPLITS, name), None) if _SPLITTABLE.search(name) else None
             if match is None or not match["name"].strip():
                 break
             name = match["name"].strip()

@@ -134,7 +134,7 @@ class _Reader:
         if line.name == "remark":
             self._notice(number, text, "remark", messages.remark(line.label))
             return
-        value = _AFTER_COLON.split(text, maxsplit=1)[1].strip()
+        value = " ".join(_AFTER_COLON.split(text, maxsplit=1)[1].split())
         if any(key.name == line.name for key in self.keys):
             self._notice(number, text, "key_given_again", messages.key_given_again(line.label, value))
         self.keys.append(Key(number, text, line.name, value))

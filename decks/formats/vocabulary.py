@@ -1,6 +1,7 @@
 """The words of headings and keys, in English and Japanese."""
 
 import re
+import unicodedata
 from typing import Final
 
 BY_TYPE: Final = "by_type"
@@ -39,8 +40,8 @@ def words_by_meaning(groups: dict[str, str]) -> dict[str, str]:
 
 
 def word_form(word: str) -> str:
-    """A heading or key for comparison: case, spaces and hyphens do not matter."""
-    return _GAPS.sub("", word.casefold())
+    """A heading or key for comparison: case, width, spaces and hyphens do not matter."""
+    return _GAPS.sub("", unicodedata.normalize("NFKC", word).casefold())
 
 
 ZONES: Final = words_by_meaning(_ZONES)
