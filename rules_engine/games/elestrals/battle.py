@@ -25,8 +25,7 @@ class Battle(Frame[ElestralsGame]):
 
     def resume(self, game: ElestralsGame) -> None:
         if self.step == DECLARE:
-            self._declare(game)
-            self.step = FIGHT
+            self.declare(game)
         if self.step == FIGHT:
             self.step = AFTER
             self._fight(game)
@@ -35,13 +34,15 @@ class Battle(Frame[ElestralsGame]):
         game.pop()
         game.settle()
 
-    def _declare(self, game: ElestralsGame) -> None:
+    def declare(self, game: ElestralsGame) -> None:
+        """The attack is announced and used up (E7.1)."""
         attacker = game.seats[self.player].field[self.place]
         assert attacker is not None
         target = None if self.target == SPIRIT_DECK else game.seats[1 - self.player].field[self.target]
         self.attacker = attacker.incarnation
         self.target = 0 if target is None else target.incarnation
         game.declare_attack(attacker, target)
+        self.step = FIGHT
 
     def _fight(self, game: ElestralsGame) -> None:
         """Who is left fights (E7.4); stats and Spirits count as they are before anything leaves (E7.5)."""

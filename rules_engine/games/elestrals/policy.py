@@ -286,8 +286,8 @@ RACE_RULES: Final[list[dict[str, object]]] = [
     {"when": "main", "do": "ascend", "if": ["attack_gain > 0", "matched = 1"], "prefer": ["highest attack_gain"]},
     {"when": "main", "do": "enchant", "if": ["attack > 0"], "prefer": ["highest attack"]},
     {"when": "main", "do": "ascend", "if": ["attack > 0"], "prefer": ["highest matched"]},
-    {"when": "main", "do": "cast", "prefer": ["highest attack"]},
-    {"when": "main", "do": "expend_to_draw", "if": ["deck > 0", "spirits > 8"], "prefer": ["highest element_left"]},
+    {"when": "main", "do": "cast", "if": ["elestrals < 1"], "prefer": ["highest attack"]},
+    {"when": "main", "do": "expend_to_draw", "if": ["deck > 0", "spirits > 5"], "prefer": ["highest element_left"]},
     {
         "when": "main",
         "do": "cast_rune",
