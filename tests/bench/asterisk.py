@@ -8,7 +8,7 @@ from rules_engine.construction.deck import DeckList
 from rules_engine.construction.formats import Format
 from rules_engine.games import GAMES
 from rules_engine.goldfish import GoldfishOptions, play_games
-from tests.rules_engine.asterisk.garden import GARDEN, STARS
+from tests.rules_engine import samples
 from tests.rules_engine.goldfish.decks import peaceful_deck
 
 GAMES_PLAYED = 1_000
@@ -18,13 +18,14 @@ ROUNDS = 3
 
 def benchmarks() -> list[dict[str, Any]]:
     """Two decks that win in a few turns, and one that plays all ten."""
-    decks = {"two colours, wins": GARDEN, "red and blue, wins": STARS, "never attacks": peaceful_deck()}
+    first, second = samples.DECKS["asterisk"]
+    decks = {"red and blue": first, "green and black": second, "never attacks": peaceful_deck()}
     return [
         *(
             _row(f"goldfish asterisk: {name}", _best(GAMES_PLAYED, _goldfish(deck)), 2_000)
             for name, deck in decks.items()
         ),
-        _row("deck checks asterisk", _best(CHECKS, _checks(GARDEN)), 10_000),
+        _row("deck checks asterisk", _best(CHECKS, _checks(first)), 10_000),
     ]
 
 
