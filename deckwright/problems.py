@@ -46,8 +46,8 @@ def problem_response(error: UserError) -> HttpResponse:
 def page_response(error: UserError, request: HttpRequest | None = None) -> HttpResponse:
     """The error as a page. Without a request the page asks nothing of session and database."""
     template = f"{int(error.status)}.html" if error.status in (404, 503) else "400.html"
-    detail = "" if error is UNAVAILABLE else error.message
-    return HttpResponse(render_to_string(template, {"detail": detail}, request), status=error.status)
+    shown = None if error is UNAVAILABLE else error
+    return HttpResponse(render_to_string(template, {"error": shown}, request), status=error.status)
 
 
 def exception_handler(exc: Exception, context: Mapping[str, Any]) -> Response | None:

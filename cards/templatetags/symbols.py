@@ -8,8 +8,10 @@ from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from cards.errors import UserError
 from cards.facts import FACTS
 from cards.presentation import Presentation, game_label, present
+from cards.presentation.faults import show_fault
 
 register = template.Library()
 
@@ -38,6 +40,12 @@ def icon(name: str) -> SafeString:
 def spaced(word: str) -> str:
     """A source's word (``stellar_rare``) as people write it."""
     return word.replace("_", " ")
+
+
+@register.inclusion_tag("_fault.html")
+def fault(error: UserError) -> dict[str, object]:
+    """What is wrong, in the page's language as far as it can be said there."""
+    return {"fault": show_fault(error)}
 
 
 @register.inclusion_tag("cards/_cost.html")

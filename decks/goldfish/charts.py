@@ -14,6 +14,8 @@ MOST_LABELS = 12
 BAR_SHARE = 0.72
 WIDEST_BAR = 44.0
 DIAMOND = 4.5
+LEAST_SHARE = 0.05
+"""Shares are never drawn on a shorter axis: the interval of something that never happened would fill the chart."""
 
 
 class Point(NamedTuple):
@@ -101,6 +103,8 @@ class _Axes:
         self.percent = percent
         self.step = (WIDTH - LEFT - RIGHT) / max(1, len(points))
         highest = max((max(p.value, p.high or 0, p.exact or 0) for p in points), default=0)
+        if percent:
+            highest = max(highest, LEAST_SHARE)
         self.tick = _round_step(min(highest, 1.0) if percent else highest)
         self.top = max(self.tick, ceil(highest / self.tick - 1e-9) * self.tick)
 
@@ -124,7 +128,7 @@ class _Axes:
 
     def _tick_text(self, value: float) -> str:
         if self.percent:
-            return f"{100 * value:.{0 if self.tick >= 0.01 else 1}f} %"
+            return f"{100 * value:.0f} %"
         return f"{value:.0f}" if self.tick >= 1 else f"{value:.1f}"
 
 

@@ -2,6 +2,10 @@
 
 import pytest
 from django.test import Client
+from django.utils import translation
+
+from cards.errors import UserError
+from cards.presentation.faults import show_fault
 
 pytestmark = pytest.mark.usefixtures("bundled_catalogue")
 
@@ -30,3 +34,28 @@ def test_game_is_called_as_its_players_call_it(client: Client) -> None:
         in client.get("/asterisk/decks/check/", headers={"Accept-Language": "ja"}).content.decode()
     )
     assert "Check a deck for Asterisk TCG" in client.get("/asterisk/decks/check/").content.decode()
+
+
+@pytest.mark.parametrize(
+    ("address", "status", "sentence", "detail"),
+    [
+        ("/elestrals/cards/?q=foo:bar", 400, "検索条件に存在しない項目名があります", "foo"),
+        ("/elestrals/cards/none/", 404, "このゲームにそのカードはありません", "none"),
+        ("/chess/decks/check/", 404, "そのゲームはないか", "chess"),
+    ],
+)
+def test_error_is_told_in_the_language_of_the_page_with_its_detail(
+    client: Client, address: str, status: int, sentence: str, detail: str
+) -> None:
+    response = client.get(address, headers={"Accept-Language": "ja"})
+    page = response.content.decode()
+    assert response.status_code == status
+    assert sentence in page
+    assert detail in page
+    assert sentence not in client.get(address).content.decode()
+
+
+def test_error_without_a_sentence_keeps_its_english_words() -> None:
+    with translation.override("ja"):
+        shown = show_fault(UserError("brand_new", "Something new went wrong."))
+    assert shown == ("", "Something new went wrong.", False)
