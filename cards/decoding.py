@@ -30,6 +30,9 @@ _COMMON = re.compile("[\t-\r -~\xa0-\u017f\u2000-\u2bff\u3000-\u9fff\uff00-\uffe
 """What a wrong byte order hardly ever gives throughout."""
 _LATIN_MISREAD = re.compile(r"[a-z][^\x00-\x7f][a-z]")
 """A kanji or kana alone between Latin letters: an accented letter of a Western encoding, misread."""
+_LONE_AT_WORD = re.compile(r"(?<=[a-z])[^\x00-\x7f](?![^\x00-\x7f])|(?<!\S)[\uff61-\uff9f](?=[a-z])")
+_RUN = re.compile(r"[^\x00-\x7f]+")
+"""The same at the end or the beginning of words, if the text has nothing else that is not ASCII: ``Hermit’s``."""
 _HALF_WIDTH = "\uff66-\uff9f"
 _MIXED = re.compile(f"[{_HALF_WIDTH}][A-Za-z]|[A-Za-z][{_HALF_WIDTH}]")
 """Half-width kana beside Latin letters: many of them are another East Asian encoding, misread."""
@@ -121,6 +124,8 @@ def _plausible(data: bytes, encoding: str) -> str | None:
     except UnicodeDecodeError:
         return None
     if _CONTROL.search(text) or _LATIN_MISREAD.search(text) or len(_MIXED.findall(text[:SAMPLE])) > 2:
+        return None
+    if 0 < len(_RUN.findall(text)) == len(_LONE_AT_WORD.findall(text)):
         return None
     letters = _ABOVE_ASCII_LETTERS.findall(text[:SAMPLE])
     is_all_half_width = all("\uff61" <= letter <= "\uff9f" for letter in letters)

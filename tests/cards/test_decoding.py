@@ -18,7 +18,7 @@ def test_decode_text_when_the_encoding_can_be_told(encoding: str) -> None:
     assert decode_text(LIST.encode(encoding), "deck.txt") == LIST
 
 
-@pytest.mark.parametrize("text", ["3 ゼウス\n", "火山\n", "3 ア\n"])
+@pytest.mark.parametrize("text", ["3 ゼウス\n", "火山\n", "3 ア\n", "火x3\n"])
 @pytest.mark.parametrize("encoding", ["cp932", "euc_jp"])
 def test_decode_text_when_there_are_only_a_few_japanese_letters(text: str, encoding: str) -> None:
     assert decode_text(text.encode(encoding), "deck.txt") == text
@@ -36,7 +36,9 @@ def test_decode_text_when_kana_are_half_width() -> None:
         (b"\x1f\x8b\x08\x00\x01\x02\xff\xfe\xaa\xbb", "not_text"),
         (b"abc\x00\x01\x02", "not_text"),
         ("3 Hermes’ Trickery\n".encode("cp1252"), "unknown_encoding"),
+        ("3 Hermit’s Trick\n".encode("cp1252"), "unknown_encoding"),
         ("3 Élivágar\n".encode("latin-1"), "unknown_encoding"),
+        ("3 Élan\n".encode("latin-1"), "unknown_encoding"),
         ("3 ゼウス".encode()[:-1], "truncated"),
         ("3 ゼウス".encode("utf-16")[:-1], "truncated"),
     ],
