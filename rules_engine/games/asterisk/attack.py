@@ -64,22 +64,31 @@ def declare(game: AsteriskGame, slot: int, target_slot: int) -> None:
 
 
 def attack_options(game: AsteriskGame, verb: str) -> list[Action]:
-    """Each rise stella of the front row on each legal target (A5.1, A5.2)."""
+    """Each attacker on each legal target (A5.2)."""
+    attackers = _attackers(game)
+    targets = _targets(game, game.seats[1 - game.turn_player]) if attackers else []
+    return [Action(verb, (slot, target)) for slot in attackers for target in targets]
+
+
+def has_attacker(game: AsteriskGame) -> bool:
+    """Whether a stella may attack, if it finds a target."""
+    return bool(_attackers(game))
+
+
+def _attackers(game: AsteriskGame) -> list[int]:
+    """The slots of the rise stellas in the front row; none in the first player's first turn (A5.1)."""
     if game.is_opening_turn:
         return []
     seat = game.seats[game.turn_player]
     newcomers_wait = game.options.summoning_sickness
-    targets = None
-    options: list[Action] = []
+    attackers = []
     for slot in range(seat.columns):
         found = seat.slots[slot]
         if found is None or found.is_set or not found.definition.is_stella:
             continue
-        if newcomers_wait and found.entered == game.turn:
-            continue
-        targets = targets or _targets(game, game.seats[1 - game.turn_player])
-        options += [Action(verb, (slot, target)) for target in targets]
-    return options
+        if not (newcomers_wait and found.entered == game.turn):
+            attackers.append(slot)
+    return attackers
 
 
 def _targets(game: AsteriskGame, opponent: AsteriskSeat) -> list[int]:

@@ -123,11 +123,12 @@ def copies(view: AsteriskView, action: Action) -> int:
 
 def colour_want(view: AsteriskView, action: Action) -> int:
     """How many mana of the card's colours the costs in hand ask for beyond what the mana zone has."""
-    mana, want = view.mana, 0
+    hand, want = view.hand, 0
     for colour in _subject(view, action).colour_places:
-        have = mana.count(colour)
-        for card in view.hand:
-            want = max(want, card.definition.cost[colour] - have)
+        have = view.mana.count(colour)
+        for card in hand:
+            if card.definition.cost[colour] - have > want:
+                want = card.definition.cost[colour] - have
     return want
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from rules_engine.core.decisions import Action
 from rules_engine.core.frames import Frame
 from rules_engine.games.asterisk import tracing
-from rules_engine.games.asterisk.attack import attack_options, declare
+from rules_engine.games.asterisk.attack import attack_options, declare, has_attacker
 from rules_engine.games.asterisk.cards import AsteriskCard
 from rules_engine.games.asterisk.game import AsteriskGame
 from rules_engine.games.asterisk.plays import Play, slots_for
@@ -20,6 +20,10 @@ END: Final = "end"
 
 CHARGE_VERBS: Final = (CHARGE, SKIP)
 MAIN_VERBS: Final = (SUMMON, CAST, ATTACK, END)
+VERBS_BY_LOOK: Final = [
+    tuple(verb for place, verb in enumerate(MAIN_VERBS) if verb == END or look >> place & 1) for look in range(8)
+]
+"""The main verbs for each set of those (bit 0 summon, 1 cast, 2 attack) that a first look leaves."""
 CHARGE_KIND: Final = "charge"
 MAIN_KIND: Final = "main"
 TURN_LIMIT: Final = "turn_limit"
@@ -41,7 +45,7 @@ class Turn(Frame[AsteriskGame]):
         elif self.step == CHARGE_STEP:
             self.step = MAIN_STEP
         elif self.step == MAIN_STEP:
-            game.ask(player, MAIN_KIND, MAIN_VERBS)
+            game.ask(player, MAIN_KIND, main_verbs(game))
         else:
             self._end(game, player)
 
@@ -106,6 +110,19 @@ def next_turn(game: AsteriskGame, player: int) -> None:
         game.begin_turn(player)
         player = 1 - player
     game.start_turn(player)
+
+
+def main_verbs(game: AsteriskGame) -> tuple[str, ...]:
+    """The verbs for which there may be something to do, by a quick look at total costs and rise stellas."""
+    seat = game.seats[game.turn_player]
+    rise = len(seat.mana.rise)
+    verbs = 0
+    for card in seat.hand:
+        if card.definition.total_cost <= rise:
+            verbs |= 1 if card.definition.is_stella else 2
+    if has_attacker(game):
+        verbs |= 4
+    return VERBS_BY_LOOK[verbs]
 
 
 def _charges(seat: AsteriskSeat) -> list[Action]:
