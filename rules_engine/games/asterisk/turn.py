@@ -152,18 +152,20 @@ def _plays(game: AsteriskGame, seat: AsteriskSeat, verb: str) -> list[Action]:
             continue
         if definition.reaction and not game.options.reaction_in_main:
             continue
-        if seat.mana.can_pay(definition.price):
-            actions += [Action(verb, (card.number, *x)) for x in _named_x(game, seat, definition)]
+        if not seat.mana.can_pay(definition.price):
+            continue
+        if definition.x_colours:
+            actions += [Action(verb, (card.number, x)) for x in _named_x(game, seat, definition)]
+        else:
+            actions.append(Action(verb, (card.number,)))
     return actions
 
 
-def _named_x(game: AsteriskGame, seat: AsteriskSeat, definition: AsteriskCard) -> list[tuple[int, ...]]:
-    """The values of X that can be paid for, none for a card without X (A4.6)."""
-    if not definition.x_colours:
-        return [()]
+def _named_x(game: AsteriskGame, seat: AsteriskSeat, definition: AsteriskCard) -> list[int]:
+    """The values of X that can be paid for (A4.6)."""
     if game.options.x_costs == "zero":
-        return [(0,)]
-    values: list[tuple[int, ...]] = []
+        return [0]
+    values: list[int] = []
     while seat.mana.can_pay(definition.price_for(len(values))):
-        values.append((len(values),))
+        values.append(len(values))
     return values
