@@ -66,9 +66,8 @@ def run(request: PageRequest, id: UUID) -> HttpResponse:
     if row.is_open:
         context |= _progress(row, request.GET.get("told", ""))
     else:
-        deck = decks.read_document(row.game, row.deck)
         context |= {
-            "text": decks.write_deck(deck, "text"),
+            "text": _list_text(row),
             "goldfish_form": GoldfishForm(game=row.game, is_legal=False, initial=_asked(row)),
         }
         if row.report:
@@ -134,6 +133,14 @@ def _links(game: str, names: list[str]) -> list[CardLink]:
     index = card_index(game)
     found = ((name, index.named(name)) for name in names)
     return [CardLink(cards[0].id if cards else "", name) for name, cards in found]
+
+
+def _list_text(row: GoldfishRun) -> str:
+    """The deck as a list; a card that the catalogue no longer has keeps its line."""
+    deck = decks.read_document(row.game, row.deck)
+    entries = [entry for zone in row.deck["zones"].values() for entry in zone]
+    gone = (entries[line.line - 1] for line in deck.unresolved)
+    return decks.write_deck(deck, "text") + "".join(f"{entry['count']} {entry['name']}\n" for entry in gone)
 
 
 def _asked(row: GoldfishRun) -> dict[str, object]:

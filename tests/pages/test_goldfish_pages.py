@@ -216,6 +216,16 @@ def test_run_offers_to_play_the_same_deck_again(
     assert GoldfishRun.objects.get(games=30).deck == run.deck
 
 
+def test_run_keeps_the_line_of_a_card_that_is_gone(client: Client, new_run: Callable[..., GoldfishRun]) -> None:
+    run = new_run()
+    run.deck["zones"]["main"].append({"card": "gone", "name": "Gone Card", "count": 2, "printing": None})
+    run.save(update_fields=["deck"])
+    ledger.cancel_run(run.pk)
+    text = re.search(r'<input type="hidden" name="text" value="(.*?)">', page(client, run), re.DOTALL)
+    assert text
+    assert "2 Gone Card" in text[1]
+
+
 def test_run_that_is_not_there_is_a_404(client: Client) -> None:
     response = client.get(f"/goldfish/{uuid.uuid4()}/")
     assert response.status_code == 404
