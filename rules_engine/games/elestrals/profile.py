@@ -23,33 +23,26 @@ def has_text(card: Definition) -> bool:
 
 def exhaustible(deck: DeckList) -> list[str]:
     """The elements in the Spirit Deck, and the whole of it."""
-    totals = _spirits(deck)
-    return [element for element, total in zip(ELEMENTS, totals, strict=True) if total] + ["all"]
-
-
-def _spirits(deck: DeckList) -> list[int]:
-    """The Spirits by element."""
     totals = [0] * len(ELEMENTS)
     for entry in deck.zone("spirit"):
         assert isinstance(entry.card, ElestralsCard)
         for place, count in enumerate(entry.card.elements):
             totals[place] += count * entry.count
-    return totals
+    return [element for element, total in zip(ELEMENTS, totals, strict=True) if total] + ["all"]
 
 
 def keep_rule(policy: str, deck: DeckList) -> KeepRule | None:
     """The default policy keeps a hand with a starter: an Elestral that attacks and can be cast at once."""
+    if policy == "race":
+        return KeepRule(2, _is_starter, lambda hand: hand[1] > 0, most=3)
     if policy == "keep_every_hand":
         return KeepRule(1, lambda card: 0, lambda hand: True, most=0)
-    if policy != "race":
-        return None
-    spirits = _spirits(deck)
+    return None
 
-    def is_starter(card: Definition) -> int:
-        assert isinstance(card, ElestralsCard)
-        return int(card.is_elestral and card.total_cost == 1 and card.attack > 0 and card.price.is_met_by(spirits))
 
-    return KeepRule(2, is_starter, lambda hand: hand[1] > 0, most=3)
+def _is_starter(card: Definition) -> int:
+    assert isinstance(card, ElestralsCard)
+    return int(card.is_elestral and card.total_cost == 1 and card.attack > 0)
 
 
 PROFILE = Profile(
