@@ -155,10 +155,13 @@ class Channel(filesystem.Channel):
             return None
         try:
             payload = loads(path.read_text())
-            self._held[payload["properties"]["delivery_tag"]] = path
-        except (ValueError, KeyError, TypeError):
+            self.Message(payload, channel=self).decode()
+            if not isinstance(payload["headers"], dict):
+                raise TypeError("a message has headers")
+        except Exception:
             self._set_aside(path)
             return None
+        self._held[payload["properties"]["delivery_tag"]] = path
         return payload
 
     def _restore(self, message: Any) -> None:

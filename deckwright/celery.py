@@ -5,7 +5,7 @@ import os
 from celery import Celery
 
 from deckwright import broker
-from deckwright.heartbeat import Heartbeat
+from deckwright.attendant import Attendant
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deckwright.settings")
 
@@ -13,4 +13,4 @@ broker.register()
 app = Celery("deckwright")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
-app.steps["worker"].add(Heartbeat)
+app.steps["worker"].add(Attendant)

@@ -5,7 +5,6 @@ import os
 import socket
 import sys
 
-from celery.beat import Scheduler
 from django.conf import settings
 
 from cards.errors import UserError
@@ -20,22 +19,23 @@ def available_cores() -> int:
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
-def worker_program(number: int = 1, *, concurrency: int = 0, log_level: str = "WARNING") -> Program:
-    """A Celery worker with beat in it.
+def worker_programs(processes: int = 0, *, log_level: str = "WARNING") -> list[Program]:
+    """Celery workers of one process each, one for every core unless said otherwise.
 
-    Beat only says "sweep" every few seconds, so its schedule needs no file, and a second beat does no harm. A worker
-    that is started again keeps its name.
+    No pool: kill -9 on an idle process of Celery's pool can leave the pool's lock taken for ever, where the supervisor
+    simply starts a killed worker again.
     """
-    queues = [settings.CELERY_TASK_DEFAULT_QUEUE, *{route["queue"] for route in settings.CELERY_TASK_ROUTES.values()}]
+    return [_worker_program(number, log_level) for number in range(1, (processes or available_cores()) + 1)]
+
+
+def _worker_program(number: int, log_level: str) -> Program:
     return Program(
         f"worker {number}",
         [
             *("-W", "ignore:You're running the worker with superuser"),  # a danger of pickle, which is not accepted
-            *("-m", "celery", "--app", "deckwright", "--quiet", "worker", "--beat"),
-            *("--scheduler", f"{Scheduler.__module__}:{Scheduler.__name__}"),
+            *("-m", "celery", "--app", "deckwright", "--quiet", "worker", "--pool", "solo"),
             *("--hostname", f"worker{number}-{os.getpid()}@%h"),
-            *("--queues", ",".join(queues)),
-            *("--concurrency", str(concurrency or available_cores())),
+            *("--queues", settings.CELERY_TASK_DEFAULT_QUEUE),
             *("--loglevel", log_level),
             *("--without-gossip", "--without-mingle", "--without-heartbeat"),
         ],

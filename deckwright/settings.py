@@ -177,24 +177,16 @@ CELERY_BROKER_CONNECTION_TIMEOUT = BROKER_TIMEOUT_SECONDS
 CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0, "interval_step": 0.2}
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
-CELERY_TASK_TIME_LIMIT = 600  # a chunk that plays so long hangs
 CELERY_TASK_DEFAULT_QUEUE = "simulations"
-CELERY_TASK_ROUTES = {"decks.goldfish.tasks.sweep": {"queue": "housekeeping"}}
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_ENABLE_REMOTE_CONTROL = bool(REDIS_URL)
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TIMEZONE = TIME_ZONE
 
-WORKER_HEARTBEAT_SECONDS = 5
+WORKER_HEARTBEAT_SECONDS = 5.0
 GOLDFISH_LEASE_SECONDS = env.float("GOLDFISH_LEASE", default=15.0)
 GOLDFISH_SWEEP_SECONDS = max(0.5, GOLDFISH_LEASE_SECONDS / 5)
-CELERY_BEAT_SCHEDULE = {
-    "sweep": {
-        "task": "decks.goldfish.tasks.sweep",
-        "schedule": GOLDFISH_SWEEP_SECONDS,
-        "options": {"expires": GOLDFISH_SWEEP_SECONDS},
-    },
-}
+GOLDFISH_HANGING_SECONDS = 600.0
 
 # Simulations and card texts are small; what is larger than this is a mistake or an attack.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024

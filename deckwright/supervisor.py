@@ -108,9 +108,10 @@ class Supervisor:
         """Whether a signal asked for the end."""
         return self._signals > 0
 
-    def add(self, program: Program) -> None:
-        """Start one more program."""
-        self._children.append(Child(program))
+    def add(self, *programs: Program) -> None:
+        """Start more programs."""
+        for program in programs:
+            self._children.append(Child(program))
 
     def tend(self) -> None:
         """Start again what has died; then wait for a moment."""
@@ -132,7 +133,7 @@ class Supervisor:
                 child.process.terminate()
         deadline = time.monotonic() + STOP_SECONDS
         while not all(child.has_ended() for child in self._children):
-            if time.monotonic() > deadline or self._signals > before + 1:
+            if time.monotonic() > deadline or self._signals > before:
                 break
             time.sleep(POLL_SECONDS / 4)
         for child in self._children:

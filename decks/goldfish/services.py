@@ -2,7 +2,6 @@
 
 import uuid
 from collections.abc import Iterator, Mapping
-from functools import partial
 from typing import NamedTuple
 
 from django.db import transaction
@@ -83,7 +82,7 @@ def create_run(run: GoldfishRun) -> GoldfishRun:
         run.save(force_insert=True)
         chunks = [RunChunk(run=run, first=first, games=games) for first, games in _cut(run.games)]
         sent = [chunk.pk for chunk in RunChunk.objects.bulk_create(chunks)]
-        transaction.on_commit(partial(send_chunks, sent), robust=True)
+        transaction.on_commit(lambda: send_chunks(sent), robust=True)
     return run
 
 

@@ -1,4 +1,4 @@
-"""What workers do: play one chunk, and send again what was lost. Both may be delivered any number of times."""
+"""What workers do: play one chunk, and now and then send again what was lost. Both may happen any number of times."""
 
 import logging
 from collections.abc import Iterable
@@ -33,7 +33,6 @@ def play_chunk(chunk_id: int) -> None:
             finish(claim.chunk.run_id)
 
 
-@shared_task
 def sweep() -> None:
     """Send again what lost its worker or its message, and finish what lost its worker at the very end."""
     send_chunks(ledger.release_expired())

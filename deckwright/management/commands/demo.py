@@ -22,7 +22,7 @@ from decks.legality import Verdict
 from decks.resolved import ResolvedDeck
 from decks.samples import samples
 from deckwright.management.commands.serve import add_address, serve
-from deckwright.programs import check_port, worker_program
+from deckwright.programs import check_port, worker_programs
 from deckwright.supervisor import Supervisor
 from importers.pipeline import run_import
 
@@ -39,6 +39,7 @@ class Command(ConsoleCommand):
         """Django's hook."""
         add_address(parser)
         parser.add_argument("--no-serve", action="store_true", help="stop after the results")
+        parser.add_argument("--games", type=int, default=services.DEFAULT_GAMES, help="games of each goldfish (10000)")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Show everything, then serve until a signal. A second time finds everything done and changes nothing."""
@@ -46,13 +47,13 @@ class Command(ConsoleCommand):
         if not options["no_serve"]:
             check_port(host, port)
         with Supervisor() as supervisor:
-            document = self._show(supervisor, is_quiet=options["json"])
+            document = self._show(supervisor, options["games"], is_quiet=options["json"])
             if options["json"]:
                 self.stdout.write(json.dumps(document, ensure_ascii=False, indent=2))
             if not options["no_serve"] and not supervisor.is_stopping:
                 serve(self, supervisor, host, port)
 
-    def _show(self, supervisor: Supervisor, *, is_quiet: bool) -> dict[str, Any]:
+    def _show(self, supervisor: Supervisor, games: int, *, is_quiet: bool) -> dict[str, Any]:
         def show(*parts: RenderableType) -> None:
             if not is_quiet:
                 print_tables(self.stdout, *parts)
@@ -66,21 +67,21 @@ class Command(ConsoleCommand):
         ]
         show(_deck_table(verdicts))
         reports = []
-        for run in _played(supervisor, [verdict for verdict in verdicts if verdict.legal]):
+        for run in _played(supervisor, games, [verdict for verdict in verdicts if verdict.legal]):
             reports.append(services.run_report(run))
             show("", report_tables(reports[-1], f"Goldfish, {run.game}: {run.title}", is_brief=True))
         return {"import": imported, "decks": [verdict.document() for verdict in verdicts], "goldfish": reports}
 
 
-def _played(supervisor: Supervisor, verdicts: list[Verdict]) -> Iterator[GoldfishRun]:
+def _played(supervisor: Supervisor, games: int, verdicts: list[Verdict]) -> Iterator[GoldfishRun]:
     """A finished run of the first legal deck of each game, played by the worker unless it was before."""
     first_of_game: dict[str, ResolvedDeck] = {}
     for verdict in verdicts:
         first_of_game.setdefault(verdict.deck.game, verdict.deck)
-    prepared = [services.prepare_run(deck) for deck in first_of_game.values()]
+    prepared = [services.prepare_run(deck, games=games) for deck in first_of_game.values()]
     finished = [services.find_finished_run(run) for run in prepared]
     if not all(finished):
-        supervisor.add(worker_program())
+        supervisor.add(*worker_programs())
     for run, known in zip(prepared, finished, strict=True):
         yield known or _play(supervisor, services.create_run(run))
 

@@ -8,7 +8,7 @@ from django.core.management.base import CommandParser
 
 from cards.console import ConsoleCommand
 from decks.goldfish import services
-from deckwright.programs import LOOPBACK, check_port, is_listening, web_program, worker_program
+from deckwright.programs import LOOPBACK, check_port, is_listening, web_program, worker_programs
 from deckwright.supervisor import Supervisor
 
 
@@ -41,5 +41,5 @@ class Command(ConsoleCommand):
         check_port(options["host"], options["port"])
         services.check_ready()
         with Supervisor() as supervisor:
-            supervisor.add(worker_program())
+            supervisor.add(*worker_programs())
             serve(self, supervisor, options["host"], options["port"])

@@ -6,7 +6,7 @@ from django.core.management.base import CommandParser
 
 from cards.console import ConsoleCommand
 from decks.goldfish import services
-from deckwright.programs import worker_program
+from deckwright.programs import worker_programs
 from deckwright.supervisor import Supervisor
 
 
@@ -15,16 +15,13 @@ class Command(ConsoleCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Django's hook."""
-        parser.add_argument("--processes", type=int, default=1, help="Celery workers to start (default: 1)")
-        parser.add_argument("--concurrency", type=int, default=0, help="chunks at once in each (default: one a core)")
+        parser.add_argument("--processes", type=int, default=0, help="workers to start (default: one a core)")
         parser.add_argument("--log-level", default="WARNING", help="what the workers log (default: WARNING)")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Supervise the workers; ends with 0 at SIGTERM, SIGINT or SIGHUP."""
         services.check_ready()
         with Supervisor() as supervisor:
-            for number in range(1, max(1, options["processes"]) + 1):
-                program = worker_program(number, concurrency=options["concurrency"], log_level=options["log_level"])
-                supervisor.add(program)
-            self.stderr.write("The worker runs. Ctrl-C ends it.")
+            supervisor.add(*worker_programs(max(0, options["processes"]), log_level=options["log_level"]))
+            self.stderr.write("Workers run. Ctrl-C ends them.")
             supervisor.run()
