@@ -63,7 +63,8 @@ def written_reference(card: CardEntry, printing: str | None, index: CardIndex) -
         return "" if namesakes[:1] == [card] else card.id
     entry = index.printing(printing)
     if entry is not None and entry.number and not _BRACKETED.search(entry.number):
-        for reference in (entry.number, f"{entry.set_code}-{entry.number}"):
+        with_set = f"{entry.set_code}-{entry.number}".strip("-")
+        for reference in (entry.number, with_set) if entry.number.startswith(entry.set_code) else (with_set,):
             if choose_by_references([reference], namesakes, index).printing is entry:
                 return reference
     return printing

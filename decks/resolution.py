@@ -25,7 +25,7 @@ from decks.resolved import TITLE_LENGTH, ResolvedDeck, ResolvedEntry, Unresolved
 
 MOST_SUGGESTED: Final = 40
 """Suggestions cost time: a list with more unknown lines gets them for its first ones."""
-_REMEMBERED: Final = 20_000
+_REMEMBERED: Final = 8_192
 _CONTROL: Final = re.compile("[\x00-\x08\x0e-\x1b\x7f]")
 
 

@@ -9,10 +9,9 @@ from decks.resolved import ResolvedDeck
 
 
 class ListFormat(ABC):
-    """``key`` is the name for ``--list-format``, ``suffix`` the end of a file's name."""
+    """``key`` is the name for ``--list-format``."""
 
     key: ClassVar[str]
-    suffix: ClassVar[str]
 
     @abstractmethod
     def parse(self, text: str) -> ParsedList:

@@ -20,8 +20,6 @@ _LONGEST_ECHO: Final = 200
 class JsonFormat(ListFormat):
     """A list format whose text is one JSON object."""
 
-    suffix = ".json"
-
     @abstractmethod
     def matches(self, document: Mapping[str, object]) -> bool:
         """Whether an object is a list of this format, by its fields."""

@@ -1,6 +1,6 @@
 """What one line of a list text is: heading, key, card, comment, or nothing that can be read.
 
-A line that was looked at is remembered, because lists repeat each other's lines.
+Lines are remembered, because lists repeat each other's lines.
 """
 
 import re
@@ -67,9 +67,12 @@ class Unread(NamedTuple):
 LineKind = Comment | HeadingLine | KeyLine | CardLine | Ruler | Unread | None
 
 
-@lru_cache(maxsize=16384)
 def line_kind(raw: str) -> LineKind:
     """What the line is; None when it is blank."""
+    return _remembered(raw) if len(raw) <= LONGEST_LINE else _kind(raw)
+
+
+def _kind(raw: str) -> LineKind:
     if not (text := plain(raw)):
         return None
     if comment := _COMMENT.fullmatch(text):
@@ -82,6 +85,10 @@ def line_kind(raw: str) -> LineKind:
     if _QUANTITY_FIRST.match(text):
         return _card(text)
     return _key(text) or _known_heading(text) or _card_in_zone(text) or _unknown_heading(text) or _card(text)
+
+
+_remembered = lru_cache(maxsize=8192)(_kind)
+"""Longer lines are read anew each time, so that what is remembered stays small."""
 
 
 def _key(text: str) -> KeyLine | None:

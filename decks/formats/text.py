@@ -25,7 +25,6 @@ class TextFormat(ListFormat):
     """See the module."""
 
     key = "text"
-    suffix = ".txt"
 
     def parse(self, text: str) -> ParsedList:
         """Every text is a list of lines; what cannot be read is on the list of unreadable lines."""

@@ -1,13 +1,16 @@
 """Decks in the database: stored whole, seen by whom they should be, judged anew each time."""
 
 from datetime import date
+from pathlib import Path
 
 import pytest
+from django.conf import settings
 from django.contrib.auth.models import User
 
 from cards.errors import UserError
 from cards.models import Card, Game
 from decks import services
+from decks.formats import FORMATS
 from decks.models import Deck, DeckEntry
 
 pytestmark = pytest.mark.usefixtures("bundled_catalogue")
@@ -100,3 +103,12 @@ def test_asterisk_deck_when_read_from_japanese() -> None:
     deck = services.parse_deck("asterisk", "タイトル：試作\nフォーマット：アンダーン\n[メイン]\n３　なにもない")
     assert (deck.title, deck.format) == ("試作", "undern")
     assert len(deck.unresolved) == 1
+
+
+@pytest.mark.parametrize("path", sorted(Path(settings.BUNDLED_DIR).glob("*/decks/*.txt")), ids=lambda path: path.stem)
+def test_bundled_deck_when_written_in_every_format(path: Path) -> None:
+    deck = services.parse_deck(path.parts[-3], path.read_bytes())
+    assert services.check_deck(deck).legal
+    for list_format in FORMATS:
+        again = services.parse_deck(deck.game, services.write_deck(deck, list_format))
+        assert again.fingerprint() == deck.fingerprint()

@@ -1,7 +1,7 @@
 """``check_deck PATH ... --game G``: which lists are legal, and what is wrong with the others."""
 
 from argparse import ArgumentParser
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from typing import Any
 
@@ -13,7 +13,7 @@ from cards.errors import UserError
 from decks import formats, services
 from decks.list_files import ListFile, Skipped, read_lists
 
-MOST_SHOWN = 12
+MOST_SHOWN = 20
 """Faults of one deck that the table shows; ``--json`` has them all."""
 
 
@@ -63,23 +63,19 @@ class Command(ConsoleCommand):
         return document, DONE if legal == len(decks) and not errors else ANSWER_IS_NO
 
     def table(self, document: dict[str, Any]) -> None:
-        """A row a deck, with what is wrong below its name."""
-        table = Table("", "Deck", "Format", "Date", "Cards", title="Deck check", show_lines=True)
+        """A row a deck, and below what is to be said of each."""
+        table = Table("", "Deck", "Format", "Date", "Cards", title="Deck check")
         for deck in document["decks"]:
-            table.add_row(
-                "legal" if deck["legal"] else "NOT LEGAL",
-                "\n".join([deck["name"] or deck["path"], *_faults(deck)]),
-                deck["format"],
-                deck["date"],
-                ", ".join(f"{zone} {count}" for zone, count in deck["counts"].items()),
-            )
+            cards = ", ".join(f"{zone} {count}" for zone, count in deck["counts"].items())
+            verdict = "legal" if deck["legal"] else "NOT LEGAL"
+            table.add_row(verdict, deck["name"] or deck["path"], deck["format"], deck["date"], cards)
         for error in document["errors"]:
-            table.add_row("UNREADABLE", f"{error['path']}\n{error['message']}", "", "", "")
-        console = Console(markup=False, emoji=False)
+            table.add_row("UNREADABLE", error["path"], "", "", "")
+        console = Console(markup=False, emoji=False, highlight=False)
         with console.capture() as printed:
             console.print(table)
-            for path in document["skipped"]:
-                console.print(f"passed over: {path}")
+            for line in _remarks(document):
+                console.print(line, soft_wrap=True)
             console.print(", ".join(f"{document[key]} {key}" for key in ("legal", "illegal", "unreadable")))
         self.stdout.write(printed.get())
 
@@ -96,13 +92,25 @@ def _judged(file: ListFile, check: services.ListCheck) -> dict[str, Any]:
     return verdict | {"name": verdict["name"] or file.name}
 
 
+def _remarks(document: Mapping[str, Any]) -> Iterator[str]:
+    """Faults and notices deck by deck, then what could not be read and what was passed over."""
+    for deck in document["decks"]:
+        if lines := _faults(deck):
+            yield from (f"{deck['path']}:", *(f"  {line}" for line in lines), "")
+    yield from (f"{error['path']}: {error['message']}" for error in document["errors"])
+    yield from (f"{path}: passed over" for path in document["skipped"])
+
+
 def _faults(deck: Mapping[str, Any]) -> list[str]:
-    lines = [f"line {line['line']}: {line['text']}: {line['reason']}{_meant(line)}" for line in deck["unresolved"]]
-    faults = [fault["message"] for fault in deck["violations"] if fault["code"] != "unknown_card"] + lines
-    notices = [f"({notice['message']})" for notice in deck["notices"]]
-    shown = [*faults, *notices][:MOST_SHOWN]
-    more = len(faults) + len(notices) - len(shown)
-    return [*shown, f"... and {more} more"] if more else shown
+    faults = [fault["message"] for fault in deck["violations"] if fault["code"] != "unknown_card"]
+    faults += [f"line {line['line']}: {line['text']}: {line['reason']}{_meant(line)}" for line in deck["unresolved"]]
+    faults += [f"note: {_place(notice)}{notice['message']}" for notice in deck["notices"]]
+    more = len(faults) - MOST_SHOWN
+    return [*faults[:MOST_SHOWN], f"... and {more} more"] if more > 0 else faults
+
+
+def _place(notice: Mapping[str, Any]) -> str:
+    return f"line {notice['line']}: {notice['text']}: " if notice["line"] else ""
 
 
 def _meant(line: Mapping[str, Any]) -> str:
