@@ -16,7 +16,7 @@ from django.db import DatabaseError, connection, transaction
 
 from cards.catalogue import write
 from cards.errors import UserError
-from cards.models import ImportRun
+from cards.models import Format, ImportRun
 from cards.records import Batch, Problem
 from importers.checks import shrinks, why_refused
 from importers.files import checksum, read_payloads
@@ -96,7 +96,7 @@ def _write(report: Report, batches: Sequence[Batch], *, is_strict: bool, may_shr
         return report.refuse(" ".join(problem.message for problem in problems))
     try:
         with transaction.atomic():
-            for batch in batches:
+            for batch in (*batches, *_missing_formats(batches)):
                 outcome = write(batch)
                 report.games[batch.game].add(outcome)
                 report.warnings += outcome.warnings
@@ -104,6 +104,19 @@ def _write(report: Report, batches: Sequence[Batch], *, is_strict: bool, may_shr
         report.rejected.append(Problem(where=report.source, code=error.code, message=error.message))
         return report.refuse(error.message)
     return report
+
+
+def _missing_formats(batches: Sequence[Batch]) -> list[Batch]:
+    """The bundled formats of games that have none yet: without a format, no deck of the cards could be judged."""
+    bare = {batch.game for batch in batches if batch.formats is None}
+    bare -= {batch.game for batch in batches if batch.formats is not None}
+    bare -= set(Format.objects.filter(game_id__in=bare).values_list("game_id", flat=True))
+    if not bare:
+        return []
+    bundled = SOURCES["bundled"]
+    alone = {"cards": (), "series": None, "sets": None, "snapshot": False, "read": 0, "rejected": (), "warnings": ()}
+    found = bundled.read(read_payloads(bundled, (), {}))
+    return [batch.model_copy(update=alone) for batch in found if batch.game in bare and batch.formats is not None]
 
 
 def _wait_for_turn() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from cards.errors import UserError
 from cards.facts import AsteriskFacts
-from cards.models import Card, CardSet, ImportRun, Printing, Source
+from cards.models import Card, CardSet, Format, ImportRun, Printing, Source
 from cards.records import Batch, CardRecord, PrintingRecord, SourceRecord
 from importers import sources
 from importers.pipeline import run_import
@@ -286,3 +286,12 @@ def test_progress_when_somebody_listens(dump: Any) -> None:
     steps: list[str] = []
     dump(golems(1), progress=steps.append)
     assert steps == ["Reading files", "Reading cards", "Writing to the catalogue"]
+
+
+def test_formats_when_the_source_brings_none_and_the_game_has_none(dump: Any) -> None:
+    """Decks of a freshly imported dump can be judged; formats that are there stay as they are."""
+    assert dump(golems(1))["created"] == 1
+    assert list(Format.objects.values_list("game_id", "key")) == [("elestrals", "standard")]
+    Format.objects.update(side_deck=3)
+    dump(golems(2))
+    assert Format.objects.get().side_deck == 3
