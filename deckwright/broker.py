@@ -21,6 +21,7 @@ from kombu.utils.json import dumps, loads
 
 SCHEME = "embedded"
 POLLING_SECONDS = 0.05
+LONGEST_WAIT_SECONDS = 0.5
 RECOVERY_SECONDS = 1.0
 
 logger = logging.getLogger(__name__)
@@ -227,6 +228,11 @@ class Transport(filesystem.Transport):
     def __init__(self, client: Any, **kwargs: Any) -> None:
         super().__init__(client, **kwargs)
         self.state = virtual.BrokerState()  # what one folder binds says nothing about another
+
+    def drain_events(self, connection: Any, timeout: float | None = None) -> None:
+        """Wait for a message, half a second at most: Celery asks again and again, and between two waits it notices
+        that it is to stop."""
+        super().drain_events(connection, timeout=min(timeout or LONGEST_WAIT_SECONDS, LONGEST_WAIT_SECONDS))
 
 
 def transport_options(folder: Path) -> dict[str, object]:

@@ -34,6 +34,7 @@ def _worker_program(number: int, log_level: str) -> Program:
         [
             *("-W", "ignore:You're running the worker with superuser"),  # a danger of pickle, which is not accepted
             *("-m", "celery", "--app", "deckwright", "--quiet", "worker", "--pool", "solo"),
+            *("--concurrency", "1"),
             *("--hostname", f"worker{number}-{os.getpid()}@%h"),
             *("--queues", settings.CELERY_TASK_DEFAULT_QUEUE),
             *("--loglevel", log_level),

@@ -24,7 +24,7 @@ broker.register()
 options = broker.transport_options(Path(sys.argv[1]))
 with Connection("embedded://", transport_options=options) as connection:
     queue = connection.SimpleQueue("jobs")
-    message = queue.get(timeout=10)
+    message = queue.get(timeout=broker.LONGEST_WAIT_SECONDS)
     print(message.payload, flush=True)
     time.sleep(60)
 """
