@@ -107,9 +107,14 @@ class Rule:
                 return None
         group = decision.of(self.verb)
         if self.preferences and len(group) > 1:
-            return self._best(view, [action for action in group if self._allows(view, action)])
+            return self._best(
+                view, [action for action in group if self._allows(view, action)] if self.options else group
+            )
         for action in group:
-            if self._allows(view, action):
+            for compare, number, limit in self.options:
+                if not compare(number(view, action), limit):
+                    break
+            else:
                 return action
         return None
 

@@ -45,7 +45,7 @@ class Decision:
     made when it is first asked for, so an agent that knows which verbs it wants pays for no others.
     """
 
-    __slots__ = ("_frame", "_game", "_groups", "kind", "player", "verbs")
+    __slots__ = ("_frame", "_game", "groups", "kind", "player", "verbs")
 
     def __init__(self, game: "Game[Any]", frame: "Frame[Any]", player: int, kind: str, verbs: tuple[str, ...]) -> None:
         self.player = player
@@ -53,14 +53,15 @@ class Decision:
         self.verbs = verbs
         self._game = game
         self._frame = frame
-        self._groups: dict[str, list[Action]] = {}
+        self.groups: dict[str, list[Action]] = {}
+        """The groups made so far."""
 
     def of(self, verb: str) -> list[Action]:
         """The options with this verb; none for a verb that the decision does not know."""
-        group = self._groups.get(verb)
+        group = self.groups.get(verb)
         if group is None:
             group = self._frame.offers(self._game, verb) if verb in self.verbs else []
-            self._groups[verb] = group
+            self.groups[verb] = group
         return group
 
     @property
@@ -70,7 +71,7 @@ class Decision:
 
     def is_offered(self, action: Action) -> bool:
         """Whether the action is among the options."""
-        group = self.of(action.verb)
+        group = self.groups.get(action.verb) or self.of(action.verb)
         for option in group:
             if option is action:
                 return True

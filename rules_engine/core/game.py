@@ -75,10 +75,11 @@ class Game(ABC, Generic[S]):
         while True:
             if self.has_loss:
                 self.judge()
+            decision = self.decision
+            if decision is not None:
+                return decision
             if self.outcome is not None:
                 return None
-            if self.decision is not None:
-                return self.decision
             self.steps_left -= 1
             if self.steps_left < 0:
                 self.end(None, ENDLESS)
@@ -113,9 +114,12 @@ class Game(ABC, Generic[S]):
         """The frame on top is done."""
         self.frames.pop()
 
-    def ask(self, player: int, kind: str, verbs: tuple[str, ...]) -> None:
-        """Wait for a choice of ``player``; the frame on top offers the options and takes the answer."""
-        self.decision = Decision(self, self.frames[-1], player, kind, verbs)
+    def ask(self, player: int, kind: str, verbs: tuple[str, ...], first: list[Action] | None = None) -> None:
+        """Wait for a choice of ``player``; the frame on top offers the options and takes the answer. ``first`` are the
+        options with the first verb, where the frame has made them already."""
+        decision = self.decision = Decision(self, self.frames[-1], player, kind, verbs)
+        if first is not None:
+            decision.groups[verbs[0]] = first
 
     def ask_or_take(self, player: int, kind: str, verbs: tuple[str, ...]) -> None:
         """Like :meth:`ask`, but where only one option is there it is taken without asking."""

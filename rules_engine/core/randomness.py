@@ -10,6 +10,10 @@ from typing import Any, Final
 
 MASK: Final = 0xFFFFFFFF
 RANGE: Final = 0x100000000
+FOUR: Final = 4
+MOST_IN_FOURS: Final = 128
+"""Cards up to which four positions come from one number: four bounds multiply to at most 2**28, so that hardly any
+number is drawn again."""
 
 
 def game_seed(run_seed: int, index: int) -> bytes:
@@ -52,24 +56,21 @@ class Random:
     def shuffle(self, cards: list[Any]) -> None:
         """Fisher and Yates, in place: every order equally likely.
 
-        ``next32`` and ``below`` are written out here, for a deck is shuffled in every game.
+        One number below the product of four bounds gives four positions, each uniform below its own bound
+        (Brackett-Rozinsky and Lemire 2024), so that a deck takes a fourth of the random numbers.
         """
-        a, b, c, counter = self.a, self.b, self.c, self.counter
-        last = len(cards) - 1
-        while last > 0:
-            bound = last + 1
-            result = (a + b + counter) & MASK
-            counter = (counter + 1) & MASK
-            a = b ^ (b >> 9)
-            b = (c + (c << 3)) & MASK
-            c = ((((c << 21) & MASK) | (c >> 11)) + result) & MASK
-            product = result * bound
-            if product & MASK < RANGE % bound:
-                continue
-            other = product >> 32
-            cards[last], cards[other] = cards[other], cards[last]
-            last -= 1
-        self.a, self.b, self.c, self.counter = a, b, c, counter
+        bound = len(cards)
+        while bound > 1:
+            if FOUR < bound <= MOST_IN_FOURS:
+                count = FOUR
+                number = self.below(bound * (bound - 1) * (bound - 2) * (bound - 3))
+            else:
+                count = 1
+                number = self.below(bound)
+            for _ in range(count):
+                number, other = divmod(number, bound)
+                bound -= 1
+                cards[bound], cards[other] = cards[other], cards[bound]
 
     def clone(self) -> "Random":
         """A generator that goes on from the same place, by itself."""

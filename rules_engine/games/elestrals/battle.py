@@ -32,7 +32,8 @@ class Battle(Frame[ElestralsGame]):
             if game.frames[-1] is not self:
                 return  # a player chooses Spirits first
         game.pop()
-        game.settle()
+        if game.needs_check:
+            game.settle()
 
     def declare(self, game: ElestralsGame) -> None:
         """The attack is announced and used up (E7.1)."""
@@ -83,9 +84,9 @@ def _fight_attacker(game: ElestralsGame, attacker: ElestralsPermanent, target: E
     if is_attacker_destroyed:
         _destroy(game, attacker)
     if is_target_destroyed and their_spirits < my_spirits:
-        _deal(game, target.controller, my_spirits - their_spirits)
+        make_expend(game, target.controller, my_spirits - their_spirits, DAMAGE)
     elif is_attacker_destroyed and my_spirits < their_spirits:
-        _deal(game, attacker.controller, their_spirits - my_spirits)
+        make_expend(game, attacker.controller, their_spirits - my_spirits, DAMAGE)
 
 
 def _fight_defender(game: ElestralsGame, attacker: ElestralsPermanent, target: ElestralsPermanent) -> None:
@@ -99,7 +100,7 @@ def _fight_defender(game: ElestralsGame, attacker: ElestralsPermanent, target: E
 def _fight_spirit_deck(game: ElestralsGame, fighter: ElestralsPermanent) -> None:
     """As many Spirits as Enchant it; none for Defense Position or attack 0 (E7.7, E7.8)."""
     if fighter.in_attack_position and fighter.definition.attack > 0:
-        _deal(game, 1 - fighter.controller, fighter.spirit_count)
+        make_expend(game, 1 - fighter.controller, sum(fighter.spirits), DAMAGE)
     else:
         game.record(Event(NO_OUTCOME, fighter.controller, fighter.card))
 
@@ -107,7 +108,3 @@ def _fight_spirit_deck(game: ElestralsGame, fighter: ElestralsPermanent) -> None
 def _destroy(game: ElestralsGame, found: ElestralsPermanent) -> None:
     place = game.seats[found.controller].field.index(found)
     game.leave(found.controller, place, DESTROY)
-
-
-def _deal(game: ElestralsGame, player: int, amount: int) -> None:
-    make_expend(game, player, amount, DAMAGE)

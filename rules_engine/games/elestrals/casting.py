@@ -21,61 +21,48 @@ from rules_engine.games.elestrals.seat import ELESTRAL_ROW, KINDS, ElestralsSeat
 
 SPIRIT_KIND: Final = "spirit"
 EXTRA_KIND: Final = "extra_spirit"
-POSITION_KIND: Final = "position"
-ATTACK_POSITION: Final = "attack_position"
-DEFENSE_POSITION: Final = "defense_position"
-POSITIONS: Final = {verb: [Action(verb)] for verb in (ATTACK_POSITION, DEFENSE_POSITION)}
 TAKE: Final = "take"
 DONE: Final = "done"
 
-PAY, EXTRA, POSITION, PERFORM = range(4)
+PAY, EXTRA, PERFORM = range(3)
 
 
 class Cast(PayingFrame[ElestralsGame]):
-    """Normal Cast of an Elestral: one Spirit, Position, then the field (E6.1)."""
+    """Normal Cast of an Elestral in the Position already chosen: one Spirit, then the field (E6.1)."""
 
     __slots__ = ("card", "in_attack_position", "payment", "player")
 
-    def __init__(self, player: int, card: Card[ElestralsCard], payment: Payment) -> None:
+    def __init__(self, player: int, card: Card[ElestralsCard], payment: Payment, *, in_attack_position: bool) -> None:
         super().__init__()
         self.player = player
         self.card = card
         self.payment = payment
-        self.in_attack_position = True
+        self.in_attack_position = in_attack_position
 
     def resume(self, game: ElestralsGame) -> None:
-        if self.step == PAY:
-            if not self.payment.is_complete:
-                game.ask_or_take(self.player, SPIRIT_KIND, (PICK,))
-                return
-            self.step = POSITION
-        if self.step == POSITION:
-            game.ask(self.player, POSITION_KIND, (ATTACK_POSITION, DEFENSE_POSITION))
-        else:
-            game.pop()
-            seat = game.seats[self.player]
-            spirits = game.take(self.player, self.payment.codes)
-            permanent = game.put_on_field(self.player, self.card, seat.free_place(ELESTRAL_ROW))
-            permanent.in_attack_position = self.in_attack_position
-            game.play(permanent, CAST, spirits)
+        if not self.payment.is_complete:
+            game.ask_or_take(self.player, SPIRIT_KIND, (PICK,))
+            return
+        game.pop()
+        seat = game.seats[self.player]
+        spirits = game.take(self.player, self.payment.codes)
+        permanent = game.put_on_field(self.player, self.card, seat.free_place(ELESTRAL_ROW))
+        permanent.in_attack_position = self.in_attack_position
+        game.play(permanent, CAST, spirits)
 
     def offers(self, game: ElestralsGame, verb: str) -> list[Action]:
-        return self.payment.options(game.seats[self.player]) if verb == PICK else POSITIONS[verb]
+        return self.payment.options(game.seats[self.player])
 
     def choose(self, game: ElestralsGame, action: Action) -> None:
-        if action.verb == PICK:
-            self.payment.pick(action)
-        else:
-            self.in_attack_position = action.verb == ATTACK_POSITION
-            self.step = PERFORM
+        self.payment.pick(action)
 
     def lacks(self, seat: ElestralsSeat, element: int) -> bool:
         return self.card.definition.cost[element] > self.payment.counts[element]
 
     def clone(self) -> "Cast":
-        other = Cast(self.player, self.card, self.payment.clone())
+        payment = self.payment.clone()
+        other = Cast(self.player, self.card, payment, in_attack_position=self.in_attack_position)
         other.step = self.step
-        other.in_attack_position = self.in_attack_position
         return other
 
     def state(self) -> tuple[object, ...]:
@@ -128,14 +115,14 @@ class Ascend(PayingFrame[ElestralsGame]):
 
     __slots__ = ("card", "extra", "in_attack_position", "payment", "place", "player")
 
-    def __init__(self, player: int, card: Card[ElestralsCard], place: int) -> None:
+    def __init__(self, player: int, card: Card[ElestralsCard], place: int, *, in_attack_position: bool) -> None:
         super().__init__()
         self.player = player
         self.card = card
         self.place = place
         self.payment = Payment(any_spirits(1), FROM_SPIRIT_DECK)
         self.extra: list[int] = []
-        self.in_attack_position = True
+        self.in_attack_position = in_attack_position
 
     def resume(self, game: ElestralsGame) -> None:
         if self.step == PAY:
@@ -145,8 +132,6 @@ class Ascend(PayingFrame[ElestralsGame]):
             self.step = EXTRA
         if self.step == EXTRA:
             game.ask_or_take(self.player, EXTRA_KIND, (DONE, TAKE))
-        elif self.step == POSITION:
-            game.ask(self.player, POSITION_KIND, (ATTACK_POSITION, DEFENSE_POSITION))
         else:
             game.pop()
             self._perform(game)
@@ -174,9 +159,7 @@ class Ascend(PayingFrame[ElestralsGame]):
             return [option for option in options if self._can_complete(game, seat, [code_of(*option.args)], 0)]
         if verb == TAKE:
             return self._extras(game, seat)
-        if verb == DONE:
-            return [Action(DONE)] if self._is_met(game, seat) else []
-        return POSITIONS[verb]
+        return [Action(DONE)] if self._is_met(game, seat) else []
 
     def _extras(self, game: ElestralsGame, seat: ElestralsSeat) -> list[Action]:
         """Spirits under other own Elestrals that may be taken as well, leaving a way to the end."""
@@ -199,10 +182,7 @@ class Ascend(PayingFrame[ElestralsGame]):
             self.payment.pick(action)
         elif action.verb == TAKE:
             self.extra.append(code_of(*action.args))
-        elif action.verb == DONE:
-            self.step = POSITION
         else:
-            self.in_attack_position = action.verb == ATTACK_POSITION
             self.step = PERFORM
 
     def lacks(self, seat: ElestralsSeat, element: int) -> bool:
@@ -210,11 +190,10 @@ class Ascend(PayingFrame[ElestralsGame]):
         return self.card.definition.cost[element] > spirits[element]
 
     def clone(self) -> "Ascend":
-        other = Ascend(self.player, self.card, self.place)
+        other = Ascend(self.player, self.card, self.place, in_attack_position=self.in_attack_position)
         other.step = self.step
         other.payment = self.payment.clone()
         other.extra = self.extra[:]
-        other.in_attack_position = self.in_attack_position
         return other
 
     def state(self) -> tuple[object, ...]:

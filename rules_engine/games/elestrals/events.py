@@ -5,7 +5,7 @@ from typing import Final
 FIRST_TURN: Final = "first_turn"
 """``player`` takes the first turn of the game."""
 EXPEND: Final = "expend"
-"""``player`` Expends ``amount`` Spirits; ``facts`` count them by element; ``note`` is DAMAGE when a battle makes it."""
+"""``player`` Expends ``amount`` Spirits; ``facts`` are their elements; ``note`` is DAMAGE when a battle makes it."""
 ENCHANT: Final = "enchant"
 """``player`` Enchants ``card`` with ``amount`` Spirits; ``facts`` count them by element."""
 DISENCHANT: Final = "disenchant"

@@ -3,7 +3,7 @@
 from typing import Final
 
 from rules_engine.core.decisions import Action
-from rules_engine.games.elestrals.game import ElestralsGame
+from rules_engine.games.elestrals.game import ElestralsGame, first_elements
 from rules_engine.games.elestrals.payment import FROM_SPIRIT_DECK, PICK, PayingFrame, Payment, any_spirits
 from rules_engine.games.elestrals.seat import KINDS, ElestralsSeat
 
@@ -26,7 +26,7 @@ class Expend(PayingFrame[ElestralsGame]):
     def resume(self, game: ElestralsGame) -> None:
         if self.payment.is_complete:
             game.pop()
-            game.expend(self.player, self.payment.counts, self.cause)
+            game.expend(self.player, [code % KINDS for code in self.payment.codes], self.cause)
         else:
             game.ask_or_take(self.player, EXPEND_KIND, (PICK,))
 
@@ -57,18 +57,6 @@ def make_expend(game: ElestralsGame, player: int, amount: int, cause: str = "") 
     if amount > spirits:
         game.lose_spirits(player, cause)
     elif seat.is_absent or amount == spirits or spirits in seat.spirit_deck:
-        game.expend(player, _first_spirits(seat.spirit_deck, amount), cause)
+        game.expend(player, first_elements(seat.spirit_deck, amount), cause)
     else:
         game.push(Expend(player, amount, cause))
-
-
-def _first_spirits(spirits: list[int], amount: int) -> list[int]:
-    """The first ``amount`` Spirits in the order of elements, by element."""
-    taken = [0] * KINDS
-    for element, count in enumerate(spirits):
-        if count >= amount:
-            taken[element] = amount
-            break
-        taken[element] = count
-        amount -= count
-    return taken

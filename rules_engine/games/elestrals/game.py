@@ -56,24 +56,22 @@ class ElestralsGame(Game[ElestralsSeat]):
         if not self.draw_card(player):
             self.lose(player, DECK_OUT)
 
-    def expend(self, player: int, spirits: list[int], cause: str = "") -> None:
-        """Spirits, counted by element, from the own Spirit Deck to the own Underworld (E3.9); ``cause`` is DAMAGE when
-        a battle makes the player do so (E7.10)."""
+    def expend(self, player: int, elements: list[int], cause: str = "") -> None:
+        """A Spirit of each of these elements from the own Spirit Deck to the own Underworld (E3.9); ``cause`` is DAMAGE
+        when a battle makes the player do so (E7.10)."""
         seat = self.seats[player]
-        amount = 0
-        for element, count in enumerate(spirits):
-            if count:
-                seat.spirit_deck[element] -= count
-                seat.underworld_spirits[element] += count
-                amount += count
+        for element in elements:
+            seat.spirit_deck[element] -= 1
+            seat.underworld_spirits[element] += 1
+        amount = len(elements)
         seat.expended += amount
         seat.spent += amount
-        self.record(Event(EXPEND, player, None, amount, cause, tuple(spirits)))
+        self.events.append(Event(EXPEND, player, None, amount, cause, tuple(elements)))
 
     def lose_spirits(self, player: int, cause: str = "") -> None:
         """Having to Expend more than are left: all are Expended, then the loss (E4.5)."""
         seat = self.seats[player]
-        self.expend(player, seat.spirit_deck[:], cause)
+        self.expend(player, first_elements(seat.spirit_deck, sum(seat.spirit_deck)), cause)
         seat.expended += 1  # the Spirit that was not there
         self.lose(player, SPIRITS_OUT)
 
@@ -125,7 +123,7 @@ class ElestralsGame(Game[ElestralsSeat]):
         """A card is played to the field, with these Spirits under it; ``leaving`` is what it Ascends from."""
         permanent.spirits = spirits
         facts = tuple(spirits)
-        self.record(Event(PLAY, permanent.controller, permanent.card, sum(facts), how, facts, leaving))
+        self.events.append(Event(PLAY, permanent.controller, permanent.card, sum(facts), how, facts, leaving))
 
     def set_rune(self, player: int, card: Card[ElestralsCard], place: int) -> None:
         """Set a Rune face-down, without Spirits (E6.9)."""
@@ -164,7 +162,7 @@ class ElestralsGame(Game[ElestralsSeat]):
         """The attack is used up; ``target`` is None for the Spirit Deck (E7.1)."""
         attacker.attacks += 1
         other = None if target is None else target.card
-        self.record(Event(ATTACK, attacker.controller, attacker.card, other=other))
+        self.events.append(Event(ATTACK, attacker.controller, attacker.card, other=other))
 
     # State checks
 
@@ -256,3 +254,14 @@ class ElestralsGame(Game[ElestralsSeat]):
 
     def state(self) -> tuple[object, ...]:
         return (*super().state(), self.first_player, self.needs_check)
+
+
+def first_elements(spirits: list[int], amount: int) -> list[int]:
+    """The elements of the first ``amount`` of these Spirits, in the order of elements."""
+    elements: list[int] = []
+    for element, count in enumerate(spirits):
+        if count:
+            elements += [element] * min(count, amount - len(elements))
+            if len(elements) == amount:
+                break
+    return elements

@@ -20,6 +20,7 @@ FROM_EVERYWHERE: Final = (SPIRIT_DECK, *range(PLACES))
 _PICKS: Final = [Action(PICK, (place, element)) for place in FROM_EVERYWHERE for element in range(KINDS)]
 """The picks by code: actions are values, so one of each is enough."""
 _ANY: Final = [Cost([0] * KINDS, count) for count in range(100)]
+ONE_SPIRIT: Final = _ANY[1]
 
 
 def any_spirits(count: int) -> Cost:
@@ -47,6 +48,8 @@ class Payment:
 
     def options(self, seat: ElestralsSeat) -> list[Action]:
         """The next Spirits that may be picked."""
+        if self.places is FROM_SPIRIT_DECK and self.cost is ONE_SPIRIT:
+            return [_PICKS[element] for element, number in enumerate(seat.spirit_deck) if number]
         return [_PICKS[code] for code in self._next_codes(seat)]
 
     def is_possible(self, seat: ElestralsSeat) -> bool:
@@ -136,17 +139,11 @@ def remaining(seat: ElestralsSeat, places: tuple[int, ...], codes: list[int]) ->
     used = codes.count(last)
     stock = []
     for place in places:
-        spirits = spirits_at(seat, place)
-        if spirits is not None:
-            for code, number in enumerate(spirits, (place + 1) * KINDS):
-                if number and (code > last or (code == last and number > used)):
-                    stock.append((code, number - used if code == last else number))
+        found = None if place == SPIRIT_DECK else seat.field[place]
+        if found is None and place != SPIRIT_DECK:
+            continue
+        spirits = seat.spirit_deck if found is None else found.spirits
+        for code, number in enumerate(spirits, (place + 1) * KINDS):
+            if number and (code > last or (code == last and number > used)):
+                stock.append((code, number - used if code == last else number))
     return stock
-
-
-def spirits_at(seat: ElestralsSeat, place: int) -> list[int] | None:
-    """The Spirits by element in the Spirit Deck or under a card on the field; None where no card is."""
-    if place == SPIRIT_DECK:
-        return seat.spirit_deck
-    found = seat.field[place]
-    return None if found is None else found.spirits

@@ -17,13 +17,14 @@ DECISIONS: Final = {
     turn.ATTACK_KIND: turn.ATTACK_VERBS,
     casting.SPIRIT_KIND: (payment.PICK,),
     casting.EXTRA_KIND: (casting.DONE, casting.TAKE),
-    casting.POSITION_KIND: (casting.ATTACK_POSITION, casting.DEFENSE_POSITION),
     runes.REPLACE_KIND: (runes.REPLACE,),
     runes.BEARER_KIND: (runes.EMPOWER_VERB,),
     expending.EXPEND_KIND: (payment.PICK,),
 }
 
-_PLAYS: Final = (turn.CAST, turn.ASCEND, turn.CAST_RUNE, turn.SET)
+_CASTS: Final = (turn.CAST, turn.CAST_IN_DEFENSE)
+_ASCENDS: Final = (turn.ASCEND, turn.ASCEND_IN_DEFENSE)
+_PLAYS: Final = (*_CASTS, *_ASCENDS, turn.CAST_RUNE, turn.SET)
 """Verbs whose first number is a card in hand."""
 _OWN: Final = (turn.ENCHANT, turn.TURN_POSITION, turn.ATTACK, casting.TAKE, runes.REPLACE)
 """Verbs whose first number is a place on the own field."""
@@ -120,7 +121,7 @@ def matched(view: ElestralsView, action: Action) -> int:
     """1 if the card played can have its elements, counting the Spirits under the Elestral that would Ascend."""
     definition = _subject(view, action)
     spirits = view.spirit_deck
-    if action.verb == turn.ASCEND:
+    if action.verb in _ASCENDS:
         spirits = _one_more(view, _own(view, action.args[1]).spirits, definition)
     return int(definition.price.is_met_by(spirits))
 
@@ -128,7 +129,7 @@ def matched(view: ElestralsView, action: Action) -> int:
 def attack_gain(view: ElestralsView, action: Action) -> int:
     """How much more attack the new Elestral has than the one that Ascends, or that is attacked."""
     definition = _subject(view, action)
-    if action.verb == turn.ASCEND:
+    if action.verb in _ASCENDS:
         return definition.attack - _own(view, action.args[1]).definition.attack
     if action.verb == turn.ATTACK and action.args[1] != SPIRIT_DECK:
         target = view.opposing(action.args[1])
@@ -141,7 +142,7 @@ def attack_gain(view: ElestralsView, action: Action) -> int:
 
 def spirits_on(view: ElestralsView, action: Action) -> int:
     """Spirits under the own card named, or under the Elestral that would Ascend."""
-    place = action.args[1] if action.verb == turn.ASCEND else action.args[0]
+    place = action.args[1] if action.verb in _ASCENDS else action.args[0]
     return _own(view, place).spirit_count
 
 
@@ -206,7 +207,9 @@ def _subject(view: ElestralsView, action: Action) -> ElestralsCard:
     """The card that an option plays from hand, or the own card that it names."""
     if action.verb in _PLAYS:
         return view.card(action.args[0])
-    return _own(view, action.args[0]).definition
+    found = view.field[action.args[0]]
+    assert found is not None
+    return found.definition
 
 
 def _own(view: ElestralsView, place: int) -> ElestralsPermanent:
@@ -263,9 +266,9 @@ VERBS: Final = {
     "attack": (*_PLAYS, *_OWN),
     "defense": (*_PLAYS, *_OWN),
     "cost": (*_PLAYS, *_OWN),
-    "matched": (turn.CAST, turn.ASCEND, turn.CAST_RUNE),
-    "attack_gain": (turn.CAST, turn.ASCEND, turn.ATTACK),
-    "spirits_on": (turn.ASCEND, *_OWN),
+    "matched": (*_CASTS, *_ASCENDS, turn.CAST_RUNE),
+    "attack_gain": (*_CASTS, *_ASCENDS, turn.ATTACK),
+    "spirits_on": (*_ASCENDS, *_OWN),
     "spare_spirits": _OWN,
     "is_in_defense": _OWN,
     "is_invoke": _PLAYS,
@@ -303,7 +306,6 @@ RACE_RULES: Final[list[dict[str, object]]] = [
     },
     {"when": "extra_spirit", "do": "done"},
     {"when": "extra_spirit", "do": "take", "prefer": ["highest spare_spirits", "highest element_fits"]},
-    {"when": "position", "do": "attack_position"},
     {"when": "replace", "do": "replace", "prefer": ["lowest spirits_on"]},
     {"when": "bearer", "do": "empower", "prefer": ["highest is_own"]},
     {"when": "expend", "do": "pick", "prefer": ["highest element_left"]},

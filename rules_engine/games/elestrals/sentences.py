@@ -112,8 +112,9 @@ def _disenchant(event: Event, is_known: bool) -> str:
 
 
 def _expend(event: Event, is_known: bool) -> str:
+    counts = tuple(event.facts.count(element) for element in range(len(ELEMENTS)))
     damage = "takes damage and " if event.note == DAMAGE else ""
-    return f"{_who(event.player)} {damage}Expends {name_spirits(event.facts)}."
+    return f"{_who(event.player)} {damage}Expends {name_spirits(counts)}."
 
 
 def _empower(event: Event, is_known: bool) -> str:

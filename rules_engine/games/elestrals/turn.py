@@ -24,14 +24,27 @@ from rules_engine.games.elestrals.seat import (
 MAIN_KIND: Final = "main"
 ATTACK_KIND: Final = "attack"
 CAST: Final = "cast"
+CAST_IN_DEFENSE: Final = "cast_in_defense"
 ASCEND: Final = "ascend"
+ASCEND_IN_DEFENSE: Final = "ascend_in_defense"
 ENCHANT: Final = "enchant"
 EXPEND_TO_DRAW: Final = "expend_to_draw"
 CAST_RUNE: Final = "cast_rune"
 SET: Final = "set"
 TURN_POSITION: Final = "turn"
 ATTACK: Final = "attack"
-MAIN_VERBS: Final = (CAST, ASCEND, ENCHANT, EXPEND_TO_DRAW, CAST_RUNE, SET, TURN_POSITION, DONE)
+MAIN_VERBS: Final = (
+    CAST,
+    CAST_IN_DEFENSE,
+    ASCEND,
+    ASCEND_IN_DEFENSE,
+    ENCHANT,
+    EXPEND_TO_DRAW,
+    CAST_RUNE,
+    SET,
+    TURN_POSITION,
+    DONE,
+)
 LATER_VERBS: Final = (CAST_RUNE, SET, TURN_POSITION, DONE)
 """What is left when the Spirit action is used."""
 ATTACK_VERBS: Final = (ATTACK, DONE)
@@ -57,7 +70,8 @@ class Turn(Frame[ElestralsGame]):
 
     def resume(self, game: ElestralsGame) -> None:
         if self.step == MAIN:
-            game.settle()
+            if game.needs_check:
+                game.settle()
             has_acted = game.seats[self.player].has_acted
             game.ask(self.player, MAIN_KIND, LATER_VERBS if has_acted else MAIN_VERBS)
         elif self.step == BATTLE:
@@ -86,8 +100,9 @@ class Turn(Frame[ElestralsGame]):
 
     def _ask_attack(self, game: ElestralsGame) -> None:
         """The next attack; the first turn of the game has none (E4.4, E7.1)."""
-        if game.turn > 1 and _can_attack(game.seats[self.player]):
-            game.ask(self.player, ATTACK_KIND, ATTACK_VERBS)
+        attacks = _attack_options(game.seats[self.player], game.seats[1 - self.player]) if game.turn > 1 else []
+        if attacks:
+            game.ask(self.player, ATTACK_KIND, ATTACK_VERBS, attacks)
         else:
             self.step = END
 
@@ -116,10 +131,10 @@ class Turn(Frame[ElestralsGame]):
             return _turn_options(game, seat)
         if not any(seat.spirit_deck):
             return []
-        if verb == CAST:
-            return _cast_options(game, seat)
-        if verb == ASCEND:
-            return _ascend_options(game, seat)
+        if verb in (CAST, CAST_IN_DEFENSE):
+            return _cast_options(game, seat, verb)
+        if verb in (ASCEND, ASCEND_IN_DEFENSE):
+            return _ascend_options(game, seat, verb)
         if verb == ENCHANT:
             return _enchant_options(seat)
         return [Action(EXPEND_TO_DRAW, (element,)) for element in range(KINDS) if seat.spirit_deck[element]]
@@ -129,14 +144,17 @@ class Turn(Frame[ElestralsGame]):
         if verb == DONE:
             self._next_phase(game)
         elif verb == ATTACK:
-            game.push(Battle(self.player, *action.args))
-        elif verb == CAST:
+            place, target = action.args
+            game.push(Battle(self.player, place, target))
+        elif verb in (CAST, CAST_IN_DEFENSE):
             game.seats[self.player].has_acted = True
             card = self._card(game, action)
-            game.push(Cast(self.player, card, cast_payment(game, card.definition)))
-        elif verb == ASCEND:
+            payment = cast_payment(game, card.definition)
+            game.push(Cast(self.player, card, payment, in_attack_position=verb == CAST))
+        elif verb in (ASCEND, ASCEND_IN_DEFENSE):
             game.seats[self.player].has_acted = True
-            game.push(Ascend(self.player, self._card(game, action), action.args[1]))
+            card = self._card(game, action)
+            game.push(Ascend(self.player, card, action.args[1], in_attack_position=verb == ASCEND))
         elif verb == CAST_RUNE:
             game.push(CastRune(self.player, self._card(game, action)))
         elif verb == SET:
@@ -157,9 +175,7 @@ class Turn(Frame[ElestralsGame]):
         if action.verb == ENCHANT:
             game.push(Enchant(self.player, action.args[0]))
         else:
-            spirits = [0] * KINDS
-            spirits[action.args[0]] = 1
-            game.expend(self.player, spirits)
+            game.expend(self.player, [action.args[0]])
             game.draw(self.player)
 
     def _next_phase(self, game: ElestralsGame) -> None:
@@ -181,7 +197,7 @@ class Turn(Frame[ElestralsGame]):
         return ("turn", self.step, self.player)
 
 
-def _cast_options(game: ElestralsGame, seat: ElestralsSeat) -> list[Action]:
+def _cast_options(game: ElestralsGame, seat: ElestralsSeat, verb: str) -> list[Action]:
     """Elestrals of total cost 1, alike ones once (E6.1)."""
     if seat.free_place(ELESTRAL_ROW) < 0:
         return []
@@ -193,16 +209,16 @@ def _cast_options(game: ElestralsGame, seat: ElestralsSeat) -> list[Action]:
         if definition.is_elestral and definition.total_cost == 1 and definition not in seen:
             seen.append(definition)
             if spirits is None or definition.price.is_met_by(spirits):
-                options.append(Action(CAST, (card.number,)))
+                options.append(Action(verb, (card.number,)))
     return options
 
 
-def _ascend_options(game: ElestralsGame, seat: ElestralsSeat) -> list[Action]:
+def _ascend_options(game: ElestralsGame, seat: ElestralsSeat, verb: str) -> list[Action]:
     """Every Elestral in hand onto every own Elestral, where the Spirits suffice (E6.4, E6.5)."""
     row = seat.elestrals()
     if not row:
         return []
-    most = 1 + sum(found.spirit_count for _, found in row)
+    most = 1 + sum([sum(found.spirits) for _, found in row])
     seen: list[ElestralsCard] = []
     options = []
     for card in seat.hand:
@@ -211,7 +227,7 @@ def _ascend_options(game: ElestralsGame, seat: ElestralsSeat) -> list[Action]:
             seen.append(definition)
             for place, _ in row:
                 if game.options.cast_may_misenchant or _can_ascend(game, seat, definition, place):
-                    options.append(Action(ASCEND, (card.number, place)))
+                    options.append(Action(verb, (card.number, place)))
     return options
 
 
@@ -275,21 +291,13 @@ def _turn_options(game: ElestralsGame, seat: ElestralsSeat) -> list[Action]:
     ]
 
 
-def _can_attack(seat: ElestralsSeat) -> bool:
-    """Whether any Elestral may attack (E7.1)."""
-    for place in ELESTRAL_ROW:
-        found = seat.field[place]
-        if found is not None and found.in_attack_position and not found.attacks:
-            return True
-    return False
-
-
 def _attack_options(seat: ElestralsSeat, opponent: ElestralsSeat) -> list[Action]:
     """Each attacker on each opposing Elestral, or on the Spirit Deck when there is none (E7.1)."""
+    field = seat.field
     targets = [place for place, _ in opponent.elestrals()] if opponent.has_elestral() else [SPIRIT_DECK]
     return [
         _ATTACKS[place][target]
-        for place, found in seat.elestrals()
-        if found.in_attack_position and not found.attacks
+        for place in ELESTRAL_ROW
+        if (found := field[place]) is not None and found.in_attack_position and not found.attacks
         for target in targets
     ]

@@ -1,11 +1,10 @@
 """What a player of Elestrals may know (E3.2 to E3.5)."""
 
-from typing import Any, cast
+from typing import Any
 
 from rules_engine.core.game import Game
 from rules_engine.core.views import View
 from rules_engine.games.elestrals.cards import ELEMENTS, ElestralsCard
-from rules_engine.games.elestrals.payment import PayingFrame
 from rules_engine.games.elestrals.seat import ELESTRAL_ROW, ElestralsPermanent, ElestralsSeat
 
 
@@ -73,8 +72,9 @@ class ElestralsView(View[Game[ElestralsSeat]]):
 
     def lacks(self, element: int) -> bool:
         """Whether the card for which Spirits are being picked still lacks one of this very element."""
-        frame = cast("PayingFrame[Any]", self._game.frames[-1])  # who asks for Spirits is one
-        return frame.lacks(self._game.seats[self.player], element)
+        frame: Any = self._game.frames[-1]  # a PayingFrame: nobody else asks for Spirits
+        lacks: bool = frame.lacks(self._game.seats[self.player], element)
+        return lacks
 
     def card(self, number: int) -> ElestralsCard:
         """The definition of an own card that an option names."""

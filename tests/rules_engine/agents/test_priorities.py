@@ -27,7 +27,7 @@ class Offer(Decision):
         self.player = 0
         self.kind = kind
         self.verbs = tuple(groups)
-        self._groups = {verb: list(actions) for verb, actions in groups.items()}
+        self.groups = {verb: list(actions) for verb, actions in groups.items()}
 
 
 MAIN = Offer("main", play=PLAYS, wait=[Action("wait")])

@@ -149,7 +149,7 @@ def act(game: ElestralsGame, verb: str, *words: object) -> None:
 
 
 def _words(game: ElestralsGame, action: Action) -> str:
-    if action.verb in ("cast", "cast_rune", "set", "ascend"):
+    if action.verb in ("cast", "cast_in_defense", "cast_rune", "set", "ascend", "ascend_in_defense"):
         card, *rest = action.args
         return " ".join([game.cards[card].definition.name, *map(str, rest)])
     if action.verb in ("pick", "take"):

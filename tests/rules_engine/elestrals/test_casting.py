@@ -25,9 +25,9 @@ def test_e6_1_normal_cast_takes_elestrals_of_cost_one_only() -> None:
 
 def test_e6_1_normal_cast_takes_a_spirit_and_a_position() -> None:
     game = arrange(Side([elestral("one")], spirits="fire wind"))
-    act(game, "cast", "one")
+    assert offered(game, "cast_in_defense") == ["one"]
+    act(game, "cast_in_defense", "one")
     act(game, "pick", "wind")
-    act(game, "defense_position")
     decide(game)
     assert spirits_at(game, 0) == "wind"
     assert not at(game, 0).in_attack_position
@@ -43,16 +43,16 @@ def test_options_when_copies_are_alike_appear_once() -> None:
     assert offered(game, "pick") == ["fire", "wind"]
 
 
-def test_nothing_moves_before_the_last_choice_of_a_cast() -> None:
-    game = arrange(Side([elestral("one")], spirits="fire wind"))
-    act(game, "cast", "one")
-    act(game, "pick", "wind")
-    decide(game)
-    assert spelled(game.seats[0].spirit_deck) == "fire wind"
-    assert [card.definition.name for card in game.seats[0].hand] == ["one"]
+def test_e9_6_nothing_moves_before_the_last_choice_of_a_payment() -> None:
+    game = arrange(Side([rune("invoke", cost="omni omni")], spirits="fire wind water"))
+    act(game, "cast_rune", "invoke")
+    act(game, "pick", "fire")
+    assert decide(game).kind == "spirit"
+    assert spelled(game.seats[0].spirit_deck) == "fire water wind"
+    assert [card.definition.name for card in game.seats[0].hand] == ["invoke"]
 
 
-def ascend(extra: list[str], *, position: str = "attack_position") -> ElestralsGame:
+def ascend(extra: list[str], *, verb: str = "ascend") -> ElestralsGame:
     """Ascend the first of three Elestrals, taking further Spirits from the others."""
     side = Side(
         [elestral("great", "fire fire wind", attack=8)],
@@ -60,12 +60,11 @@ def ascend(extra: list[str], *, position: str = "attack_position") -> ElestralsG
         field=[On(elestral("low"), "fire"), On(elestral("rich"), "water lunar"), On(elestral("poor"), "frost")],
     )
     game = arrange(side)
-    act(game, "ascend", "great", 0)
+    act(game, verb, "great", 0)
     for spirit in extra:
         act(game, "take", spirit)
     if decide(game).kind == "extra_spirit":
         act(game, "done")
-    act(game, position)
     decide(game)
     return game
 
@@ -91,7 +90,8 @@ def test_e6_4_ascending_with_too_few_spirits_offers_no_done() -> None:
     assert offered(game, "done") == []
     assert offered(game, "take") == ["1 fire", "1 lunar"]
     act(game, "take", "1 lunar")
-    assert decide(game).kind == "position"  # enough, and nothing more could be taken in order
+    decide(game)  # enough, and in order nothing more could be taken
+    assert spirits_at(game, 0) == "fire wind lunar"
 
 
 def test_e6_4_cards_left_short_by_an_ascension_fall() -> None:
@@ -113,7 +113,7 @@ def test_e6_4_spirits_under_runes_cannot_be_taken() -> None:
 
 
 def test_e6_4_ascended_elestral_has_a_position_of_its_own_and_cannot_turn() -> None:
-    game = ascend(["1 water"], position="defense_position")
+    game = ascend(["1 water"], verb="ascend_in_defense")
     assert not at(game, 0).in_attack_position
     assert offered(game, "turn") == ["1", "2"]
 
@@ -122,7 +122,6 @@ def test_e6_4_ascending_always_takes_a_spirit_even_into_a_lower_cost() -> None:
     side = Side([elestral("small", "fire")], spirits="wind", field=[On(elestral("big", "fire fire"), "fire fire")])
     game = arrange(side)
     act(game, "ascend", "small", 0)
-    act(game, "attack_position")
     decide(game)
     assert spirits_at(game, 0) == "fire fire wind"
     empty = arrange(Side([elestral("small", "fire")], spirits="", field=[On(elestral("big"), "fire fire")]))
@@ -143,7 +142,6 @@ def test_e6_4_ascended_object_is_a_new_one() -> None:
     game = arrange(Side([elestral("great", "fire fire")], spirits="wind", field=[On(elestral("low"), "fire")]))
     before = at(game, 0).incarnation
     act(game, "ascend", "great", 0)
-    act(game, "attack_position")
     decide(game)
     assert at(game, 0).incarnation != before
     assert game.find(before) is None

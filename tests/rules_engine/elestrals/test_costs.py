@@ -53,7 +53,6 @@ def test_e1_6_elestral_when_too_few_spirits_are_left_goes_to_the_underworld_with
 def test_e1_7_elestral_when_elements_are_wrong_stays_and_battles() -> None:
     game = arrange(Side([elestral("sprout", "wind", attack=4)], spirits="fire"))
     act(game, "cast", "sprout")
-    act(game, "attack_position")
     act(game, "done")
     assert at(game, 0).is_misenchanted
     act(game, "attack", 0, -1)
@@ -99,7 +98,8 @@ def test_e1_9_casting_when_elements_may_be_wrong_offers_every_spirit() -> None:
 def test_e1_9_casting_when_elements_must_be_right() -> None:
     game = arrange(Side([elestral("sprout", "wind")], spirits="fire wind"), cast_may_misenchant=False)
     act(game, "cast", "sprout")
-    assert offered(game, "attack_position") == [""]
+    decide(game)
+    assert spelled(at(game, 0).spirits) == "wind"  # the only one that fits is taken without asking
     game = arrange(Side([elestral("sprout", "wind")], spirits="fire fire"), cast_may_misenchant=False)
     assert offered(game, "cast") == []
 
@@ -107,8 +107,7 @@ def test_e1_9_casting_when_elements_must_be_right() -> None:
 def test_e1_9_ascending_when_elements_must_be_right() -> None:
     side = Side([GREAT], spirits="wind", field=[On(elestral("a"), "fire"), On(elestral("b"), "fire")])
     game = arrange(side, cast_may_misenchant=False)
-    act(game, "ascend", "great", 0)
-    act(game, "attack_position")  # the one way to meet the cost, 1 fire more, is taken without asking
+    act(game, "ascend", "great", 0)  # the one way to meet the cost, 1 fire more, is taken without asking
     decide(game)
     assert spelled(at(game, 0).spirits) == "fire fire wind"
     assert not at(game, 0).is_misenchanted

@@ -169,7 +169,6 @@ def test_e6_12_artifact_is_destroyed_when_its_elestral_leaves() -> None:
     game = arrange(Side([elestral("great", "fire fire")], field=field))
     act(game, "ascend", "great", 0)
     act(game, "done")
-    act(game, "attack_position")
     decide(game)
     assert field_names(game) == ["great", "other", "shield"]
     assert underworld_names(game) == ["host", "blade"]

@@ -118,8 +118,7 @@ def test_e5_4_position_changes_once_a_turn_and_not_in_the_turn_of_casting() -> N
     act(game, "turn", 0)
     assert offered(game, "turn") == []
     assert not at(game, 0).in_attack_position
-    act(game, "cast", "one")
-    act(game, "defense_position")
+    act(game, "cast_in_defense", "one")
     assert offered(game, "turn") == []
     act(game, "done")
     act(game, "attack", 1, -1)
