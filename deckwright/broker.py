@@ -229,7 +229,7 @@ class Transport(filesystem.Transport):
         super().__init__(client, **kwargs)
         self.state = virtual.BrokerState()  # what one folder binds says nothing about another
 
-    def drain_events(self, connection: Any, timeout: float | None = None) -> None:
+    def drain_events(self, connection: Any, timeout: float | None = None, **kwargs: Any) -> None:
         """Wait for a message, half a second at most: Celery asks again and again, and between two waits it notices
         that it is to stop."""
         super().drain_events(connection, timeout=min(timeout or LONGEST_WAIT_SECONDS, LONGEST_WAIT_SECONDS))

@@ -11,23 +11,33 @@ from rest_framework.views import APIView
 
 from cards.errors import FieldError, UserError
 from decks import services as decks
+from decks.api.parsers import DeepJSONParser, require_small_body
 from decks.goldfish import services
 from decks.goldfish.api.serializers import SimulationRequest, SimulationSerializer
 from decks.goldfish.models import GoldfishRun
 from decks.resolved import ResolvedDeck
 
 RETRY_SECONDS = 1
+TAGS = ["simulations"]
 ID = OpenApiParameter("id", str, OpenApiParameter.PATH, description="the simulation's id")
 
 
 class SimulationsView(APIView):
     """All simulations: the place where new ones are made."""
 
+    parser_classes = (DeepJSONParser,)
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """REST framework's hook, before anything of the body is read."""
+        super().initial(request, *args, **kwargs)
+        require_small_body(request)
+
     @extend_schema(
         operation_id="simulations_create",
         request=SimulationRequest,
         responses={202: SimulationSerializer},
         summary="Start a goldfish simulation",
+        tags=TAGS,
     )
     def post(self, request: Request) -> Response:
         """Check deck and options, queue the games, and say where to look for the report."""
@@ -47,12 +57,12 @@ class SimulationsView(APIView):
 class SimulationView(APIView):
     """One simulation."""
 
-    @extend_schema(operation_id="simulations_retrieve", parameters=[ID], responses=SimulationSerializer)
+    @extend_schema(operation_id="simulations_retrieve", parameters=[ID], responses=SimulationSerializer, tags=TAGS)
     def get(self, request: Request, id: str) -> Response:
         """State and progress, and the report once it is done."""
         return _answer(services.find_run(id), request)
 
-    @extend_schema(operation_id="simulations_cancel", parameters=[ID], responses=SimulationSerializer)
+    @extend_schema(operation_id="simulations_cancel", parameters=[ID], responses=SimulationSerializer, tags=TAGS)
     def delete(self, request: Request, id: str) -> Response:
         """Cancel it. One that has ended stays as it is, however often this is asked."""
         return _answer(services.cancel_run(services.find_run(id)), request)

@@ -64,17 +64,19 @@ def test_a_deck_that_no_game_can_be_set_up_with_is_refused_even_when_allowed(dec
 
 def test_no_row_is_left_when_the_broker_cannot_be_reached(deck: ResolvedDeck, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with use_broker("embedded://localhost", broker.transport_options(tmp_path / "file")):
-        with pytest.raises(UserError, match="The message broker cannot be reached") as raised:
-            services.create_run(services.prepare_run(deck, games=10))
+    run = services.prepare_run(deck, games=10)
+    away = use_broker("embedded://localhost", broker.transport_options(tmp_path / "file"))
+    with away, pytest.raises(UserError, match="The message broker cannot be reached") as raised:
+        services.create_run(run)
     assert (raised.value.code, raised.value.status) == ("broker_unavailable", 503)
     assert not GoldfishRun.objects.exists()
 
 
 def test_no_row_is_left_when_redis_does_not_answer(deck: ResolvedDeck) -> None:
-    with use_broker("redis://127.0.0.1:1/0", {"socket_connect_timeout": 1}):
-        with pytest.raises(UserError, match="The message broker cannot be reached"):
-            services.create_run(services.prepare_run(deck, games=10))
+    run = services.prepare_run(deck, games=10)
+    away = use_broker("redis://127.0.0.1:1/0", {"socket_connect_timeout": 1})
+    with away, pytest.raises(UserError, match="The message broker cannot be reached"):
+        services.create_run(run)
     assert not GoldfishRun.objects.exists()
 
 
