@@ -98,11 +98,12 @@ class CardRecord(Record):
 
 class RestrictionRecord(Record):
     """One line of a ban list: a card by full name, how many copies are allowed, announced when, in force from when
-    until when (both None: always)."""
+    until when (both None: always). Kind ``unknown`` says that the source keeps a ban list but does not know the card's
+    state in that time: neither legal nor banned."""
 
     card: str = Field(min_length=1, max_length=410)
-    copies: int = Field(ge=0, le=9999)
-    kind: Literal["banned", "limited", "semi_limited", "illegal"]
+    copies: int = Field(default=0, ge=0, le=9999)
+    kind: Literal["banned", "limited", "semi_limited", "illegal", "unknown"]
     announced: date | None = None
     starts: date | None = None
     ends: date | None = None

@@ -65,6 +65,7 @@ class Bridge:
                 for name, restriction in state.restrictions.items()
                 for card in self.index.with_full_name(name)
             },
+            unknown=frozenset(card.id for name in state.unknown for card in self.index.with_full_name(name)),
             excluded=frozenset() if state.is_open else frozenset(card.id for card in self.index),
             unreleased=frozenset(card.id for card in self.index if not card.is_released(day)),
         )

@@ -90,3 +90,15 @@ class TestWriting:
         line = RestrictionRecord(card="Peblin", copies=0, kind="banned")
         outcome = save(elestral("Pebblin", "cd-1"), formats=(standard(line),))
         assert [problem.code for problem in outcome.warnings] == ["unknown_card"]
+
+
+def test_state_when_a_later_restriction_ends_what_was_unknown() -> None:
+    lines = (
+        RestrictionEntry("Pebblin", "pebblin", "unknown", 0, starts=THURSDAY),
+        RestrictionEntry("Pebblin", "pebblin", "banned", 0, starts=FRIDAY),
+    )
+    entry = FormatEntry("standard", "Standard", "スタンダード", restrictions=lines)
+    assert entry.on(THURSDAY).unknown == {"pebblin"}
+    assert not entry.on(THURSDAY).restrictions
+    assert not entry.on(FRIDAY).unknown
+    assert entry.on(FRIDAY).restrictions["pebblin"].kind == "banned"

@@ -181,3 +181,10 @@ def test_format_when_it_does_not_exist() -> None:
     with pytest.raises(UserError, match="standard") as caught:
         legality.check(resolve_list(parse_list(LEGAL), bridge), bridge, "vintage", MONDAY)
     assert caught.value.code == "unknown_format"
+
+
+def test_t40_legality_when_the_source_does_not_know_it_on_that_day() -> None:
+    """Missing legality is neither legal nor banned; on another day the card is just a card."""
+    line = restriction("Beast A", 0, "unknown", starts=MONDAY, ends=FRIDAY)
+    assert codes(judge(LEGAL, restrictions=(line,), day=MONDAY)) == ["legality_unknown"]
+    assert codes(judge(LEGAL, restrictions=(line,), day=FRIDAY)) == []
