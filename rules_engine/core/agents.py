@@ -19,8 +19,9 @@ class Agent(ABC):
 
 def play(game: Game[Any], agents: Sequence[Agent]) -> Outcome:
     """Play to the end; agent n sits on seat n (an absent seat is never asked and needs none)."""
+    views = [game.view(seat.player) for seat in game.seats]
     while decision := game.advance():
         player = decision.player
-        game.apply(agents[player].choose(game.view(player), decision))
+        game.apply(agents[player].choose(views[player], decision))
     assert game.outcome is not None
     return game.outcome

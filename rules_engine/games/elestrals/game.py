@@ -162,7 +162,7 @@ class ElestralsGame(Game[ElestralsSeat]):
         """The attack is used up; ``target`` is None for the Spirit Deck (E7.1)."""
         attacker.attacks += 1
         other = None if target is None else target.card
-        self.events.append(Event(ATTACK, attacker.controller, attacker.card, other=other))
+        self.events.append(Event(ATTACK, attacker.controller, attacker.card, 0, "", (), other))
 
     # State checks
 

@@ -61,7 +61,7 @@ def opponent_spirits(view: ElestralsView) -> int:
 
 def opponent_elestrals(view: ElestralsView) -> int:
     """Elestrals on the opponent's field."""
-    return len(view.opponent_elestrals) if view.has_opponent_elestral else 0
+    return len(view.opponent_elestrals)
 
 
 def mulligans(view: ElestralsView) -> int:
@@ -155,6 +155,11 @@ def spare_spirits(view: ElestralsView, action: Action) -> int:
 def is_in_defense(view: ElestralsView, action: Action) -> int:
     """1 if the own Elestral named is in Defense Position."""
     return int(not _own(view, action.args[0]).in_attack_position)
+
+
+def on_spirit_deck(view: ElestralsView, action: Action) -> int:
+    """1 if the Spirit Deck is attacked."""
+    return int(action.args[1] == SPIRIT_DECK)
 
 
 def is_invoke(view: ElestralsView, action: Action) -> int:
@@ -252,6 +257,7 @@ OPTION: Final[dict[str, OptionFeature]] = {
     "spirits_on": spirits_on,
     "spare_spirits": spare_spirits,
     "is_in_defense": is_in_defense,
+    "on_spirit_deck": on_spirit_deck,
     "is_invoke": is_invoke,
     "is_counter": is_counter,
     "is_artifact": is_artifact,
@@ -271,6 +277,7 @@ VERBS: Final = {
     "spirits_on": (*_ASCENDS, *_OWN),
     "spare_spirits": _OWN,
     "is_in_defense": _OWN,
+    "on_spirit_deck": (turn.ATTACK,),
     "is_invoke": _PLAYS,
     "is_counter": (turn.CAST_RUNE, turn.SET),
     "is_artifact": (turn.CAST_RUNE, turn.SET),
@@ -309,8 +316,13 @@ RACE_RULES: Final[list[dict[str, object]]] = [
     {"when": "replace", "do": "replace", "prefer": ["lowest spirits_on"]},
     {"when": "bearer", "do": "empower", "prefer": ["highest is_own"]},
     {"when": "expend", "do": "pick", "prefer": ["highest element_left"]},
-    {"when": "attack", "do": "attack", "if": ["opponent_elestrals < 1", "attack > 0"]},
-    {"when": "attack", "do": "attack", "if": ["attack_gain > 0"], "prefer": ["lowest attack_gain"]},
+    {"when": "attack", "do": "attack", "if": ["on_spirit_deck = 1", "attack > 0"]},
+    {
+        "when": "attack",
+        "do": "attack",
+        "if": ["on_spirit_deck = 0", "attack_gain > 0"],
+        "prefer": ["lowest attack_gain"],
+    },
     {"when": "attack", "do": "done"},
 ]
 """Put a Spirit to use every turn, attack with all of it, spend on Runes what the race does not need."""

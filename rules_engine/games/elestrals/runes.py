@@ -18,7 +18,7 @@ REPLACE: Final = "replace"
 EMPOWER_VERB: Final = "empower"
 NOWHERE: Final = -1
 
-ROOM, PAY, BEARER, PERFORM, RESOLVE = range(5)
+ROOM, PAY, BEARER, PERFORM = range(4)
 
 
 class CastRune(PayingFrame[ElestralsGame]):
@@ -50,8 +50,6 @@ class CastRune(PayingFrame[ElestralsGame]):
         elif self.step == PERFORM:
             self._perform(game, seat)
             game.settle()
-            self.step = RESOLVE
-        elif self.step == RESOLVE:
             game.pop()
             self._resolve(game, seat)
 

@@ -56,11 +56,6 @@ class ElestralsView(View[Game[ElestralsSeat]]):
         return self._game.seats[self.player].elestrals()
 
     @property
-    def has_opponent_elestral(self) -> bool:
-        """Whether the other player has any Elestral."""
-        return self._game.seats[1 - self.player].has_elestral()
-
-    @property
     def opponent_elestrals(self) -> list[ElestralsPermanent]:
         """The opposing Elestrals, which are face-up."""
         return [found for _, found in self._game.seats[1 - self.player].elestrals()]
