@@ -168,7 +168,7 @@ CELERY_BROKER_URL = REDIS_URL or f"{broker.SCHEME}://localhost"
 # A chunk takes seconds. What a killed worker held comes back after the visibility timeout; a second delivery does
 # nothing.
 CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, object] = (
-    {"visibility_timeout": 120, "socket_connect_timeout": BROKER_TIMEOUT_SECONDS, "socket_timeout": 10}
+    {"visibility_timeout": 120, "socket_connect_timeout": BROKER_TIMEOUT_SECONDS, "socket_timeout": 5}
     if REDIS_URL
     else broker.transport_options(STATE_DIR / "broker")
 )

@@ -6,9 +6,11 @@ chunk, on whatever worker, plays the same deck.
 
 import hashlib
 import json
+import signal
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from functools import reduce
 from multiprocessing import get_context
 from typing import Any
@@ -128,10 +130,20 @@ def _play_parts(
         for first, games in parts:
             yield play_games(*values, first=first, games=games)
         return
-    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
+    pool = ProcessPoolExecutor(processes, get_context("spawn"), _leave_ctrl_c_to_the_parent)
+    try:
         futures = [pool.submit(play_games, *values, first=first, games=games) for first, games in parts]
         for future in as_completed(futures):
             yield future.result()
+    except BrokenProcessPool:
+        message = "A local process ended unexpectedly, perhaps for want of memory. Try fewer with --workers."
+        raise UserError("process_ended", message) from None
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _leave_ctrl_c_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _play_one(run: GoldfishRun) -> None:

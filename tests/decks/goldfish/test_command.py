@@ -53,6 +53,13 @@ def test_the_table_shows_exact_odds_beside_the_simulated_ones() -> None:
     assert max(map(len, printed.splitlines())) <= 120
 
 
+def test_the_table_shows_the_statistics_of_the_other_game(bundled_catalogue: None) -> None:
+    path = next((Path(settings.BUNDLED_DIR) / "asterisk" / "decks").glob("*.txt"))
+    printed = goldfish(path, game="asterisk")
+    assert "Damage triggers among 5 damage cards: 0" in printed
+    assert "Kill turn, median" in printed
+
+
 def test_an_illegal_deck_is_no_with_its_faults_unless_it_is_allowed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
