@@ -69,6 +69,7 @@ before it begins; verbs fill the trace where it is set.
 
 What frames must keep to: change nothing before the last choice of a rule is taken (payments are chosen as a whole);
 offer only what can be completed; list options in an order that follows from the position alone, alike ones once; refer
-to permanents by incarnation number or place, not by object; keep nothing in a closure, a set or the clock.
+to permanents by incarnation number or place, not by object; keep nothing in a closure, a set or the clock; compare
+tuples and numbers by value, never by identity, so that a compiled game takes the same steps.
 ``rules_engine.core.conformance`` checks all of it on random games.
 '''

@@ -2,7 +2,7 @@
 
 from rules_engine.core.events import DAMAGE, DESTROY, Event
 from rules_engine.core.frames import Frame
-from rules_engine.games.elestrals.events import NO_OUTCOME
+from rules_engine.games.elestrals.events import IN_BATTLE, NO_OUTCOME
 from rules_engine.games.elestrals.expending import make_expend
 from rules_engine.games.elestrals.game import ElestralsGame
 from rules_engine.games.elestrals.seat import SPIRIT_DECK, ElestralsPermanent
@@ -107,4 +107,4 @@ def _fight_spirit_deck(game: ElestralsGame, fighter: ElestralsPermanent) -> None
 
 def _destroy(game: ElestralsGame, found: ElestralsPermanent) -> None:
     place = game.seats[found.controller].field.index(found)
-    game.leave(found.controller, place, DESTROY)
+    game.leave(found.controller, place, DESTROY, IN_BATTLE)

@@ -9,6 +9,7 @@ from rules_engine.core.randomness import Random
 from rules_engine.games.elestrals import tracing
 from rules_engine.games.elestrals.cards import ElestralsCard
 from rules_engine.games.elestrals.events import (
+    BY_RULE,
     DISENCHANT,
     EMPOWER,
     ENCHANT,
@@ -120,10 +121,11 @@ class ElestralsGame(Game[ElestralsSeat]):
         spirits: list[int],
         leaving: Card[ElestralsCard] | None = None,
     ) -> None:
-        """A card is played to the field, with these Spirits under it; ``leaving`` is what it Ascends from."""
+        """A card is played to the field, with these Spirits under it; ``leaving`` is what it Ascends from. The event's
+        facts are the Spirits by element, and 1 for Attack Position."""
         permanent.spirits = spirits
-        facts = tuple(spirits)
-        self.events.append(Event(PLAY, permanent.controller, permanent.card, sum(facts), how, facts, leaving))
+        facts = (*spirits, int(permanent.in_attack_position))
+        self.events.append(Event(PLAY, permanent.controller, permanent.card, sum(spirits), how, facts, leaving))
 
     def set_rune(self, player: int, card: Card[ElestralsCard], place: int) -> None:
         """Set a Rune face-down, without Spirits (E6.9)."""
@@ -143,9 +145,9 @@ class ElestralsGame(Game[ElestralsSeat]):
         note = "attack" if permanent.in_attack_position else "defense"
         self.record(Event(POSITION, permanent.controller, permanent.card, note=note))
 
-    def leave(self, player: int, place: int, kind: str) -> None:
-        """A card goes from the field to its owner's Underworld with its Spirits (E3.8); ``kind`` is DESTROY or SENT
-        (E3.10)."""
+    def leave(self, player: int, place: int, kind: str, cause: str = BY_RULE) -> None:
+        """A card goes from the field to its owner's Underworld with its Spirits (E3.8); ``kind`` is DESTROY or SENT,
+        ``cause`` BY_RULE or IN_BATTLE (E3.10)."""
         seat = self.seats[player]
         found = seat.field[place]
         assert found is not None
@@ -156,7 +158,7 @@ class ElestralsGame(Game[ElestralsSeat]):
         for element, count in enumerate(spirits):
             owner.underworld_spirits[element] += count
         self.needs_check = True
-        self.record(Event(kind, player, found.card, sum(spirits), facts=tuple(spirits)))
+        self.record(Event(kind, player, found.card, sum(spirits), cause, tuple(spirits)))
 
     def declare_attack(self, attacker: ElestralsPermanent, target: ElestralsPermanent | None) -> None:
         """The attack is used up; ``target`` is None for the Spirit Deck (E7.1)."""

@@ -31,11 +31,13 @@ def any_spirits(count: int) -> Cost:
 class Payment:
     """Exactly the Spirits of ``cost``, taken from ``places``; nothing moves before all are picked (E9.6)."""
 
-    __slots__ = ("codes", "cost", "counts", "places")
+    __slots__ = ("codes", "cost", "counts", "is_from_deck", "places")
 
     def __init__(self, cost: Cost, places: tuple[int, ...]) -> None:
         self.cost = cost
         self.places = places
+        self.is_from_deck = len(places) == 1
+        """Whether all comes from the Spirit Deck."""
         self.codes: list[int] = []
         """The picks so far."""
         self.counts = [0] * KINDS
@@ -48,7 +50,7 @@ class Payment:
 
     def options(self, seat: ElestralsSeat) -> list[Action]:
         """The next Spirits that may be picked."""
-        if self.places is FROM_SPIRIT_DECK and self.cost is ONE_SPIRIT:
+        if self.is_from_deck and self.cost is ONE_SPIRIT:
             return [_PICKS[element] for element, number in enumerate(seat.spirit_deck) if number]
         return [_PICKS[code] for code in self._next_codes(seat)]
 
@@ -58,7 +60,7 @@ class Payment:
 
     def take_what_is_fixed(self) -> None:
         """Pick at once what leaves no choice: a cost of elements alone, from the Spirit Deck alone."""
-        if not self.cost.anything and self.places is FROM_SPIRIT_DECK:
+        if not self.cost.anything and self.is_from_deck:
             self.counts = list(self.cost.counts)
             for element, count in self.cost.named:
                 self.codes += [code_of(SPIRIT_DECK, element)] * count

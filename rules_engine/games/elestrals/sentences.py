@@ -87,11 +87,13 @@ def _keep(event: Event, is_known: bool) -> str:
 
 
 def _play(event: Event, is_known: bool) -> str:
-    spirits = name_spirits(event.facts)
+    *counts, in_attack_position = event.facts
+    spirits = name_spirits(tuple(counts))
+    manner = f"in {'Attack' if in_attack_position else 'Defense'} Position, Enchanted with {spirits}"
     if event.note == CAST:
-        return f"{_who(event.player)} Casts {_card(event)}, Enchanted with {spirits}."
+        return f"{_who(event.player)} Casts {_card(event)} {manner}."
     if event.note == ASCEND:
-        return f"{_who(event.player)} Ascends {_other(event)} into {_card(event)}, Enchanted with {spirits}."
+        return f"{_who(event.player)} Ascends {_other(event)} into {_card(event)} {manner}."
     return f"{_who(event.player)} Casts the Rune {_card(event)} with {spirits}."
 
 
@@ -112,6 +114,8 @@ def _disenchant(event: Event, is_known: bool) -> str:
 
 
 def _expend(event: Event, is_known: bool) -> str:
+    if not event.amount:
+        return f"{_who(event.player)} has no Spirit left to Expend."
     counts = tuple(event.facts.count(element) for element in range(len(ELEMENTS)))
     damage = "takes damage and " if event.note == DAMAGE else ""
     return f"{_who(event.player)} {damage}Expends {name_spirits(counts)}."

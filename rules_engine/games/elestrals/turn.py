@@ -33,7 +33,7 @@ CAST_RUNE: Final = "cast_rune"
 SET: Final = "set"
 TURN_POSITION: Final = "turn"
 ATTACK: Final = "attack"
-MAIN_VERBS: Final = (
+MAIN_VERBS: Final[tuple[str, ...]] = (
     CAST,
     CAST_IN_DEFENSE,
     ASCEND,
@@ -45,9 +45,9 @@ MAIN_VERBS: Final = (
     TURN_POSITION,
     DONE,
 )
-LATER_VERBS: Final = (CAST_RUNE, SET, TURN_POSITION, DONE)
+LATER_VERBS: Final[tuple[str, ...]] = (CAST_RUNE, SET, TURN_POSITION, DONE)
 """What is left when the Spirit action is used."""
-ATTACK_VERBS: Final = (ATTACK, DONE)
+ATTACK_VERBS: Final[tuple[str, ...]] = (ATTACK, DONE)
 TURN_LIMIT: Final = "turn_limit"
 
 _DONE: Final = [Action(DONE)]

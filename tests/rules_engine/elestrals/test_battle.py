@@ -166,3 +166,7 @@ def test_e7_5_destroyed_elestral_lets_its_artifact_fall() -> None:
     game.advance()
     assert field_names(game, 1) == []
     assert at(game, 0).attacks == 1
+    causes = [
+        (event.card.definition.name, event.note) for event in game.events if event.kind == "destroy" and event.card
+    ]
+    assert causes == [("b", "battle"), ("blade", "rule")]

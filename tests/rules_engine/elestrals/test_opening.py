@@ -154,6 +154,16 @@ def test_e4_5_expending_more_than_are_left_expends_those_and_loses() -> None:
     assert game.seats[1].expended == 3  # two, and the one that was not there
 
 
+@pytest.mark.parametrize(("goes_first", "turn"), [(True, 37), (False, 36)])
+def test_e4_5_deck_of_forty_without_extra_draws_runs_out_in_a_known_turn(goes_first: bool, turn: int) -> None:
+    game = samples.goldfish_table("elestrals", turns=60, goes_first=goes_first).deal(game_seed(1, 0))
+    while decision := game.advance():
+        game.apply(decision.of("keep")[0] if decision.kind == "mulligan" else decision.of("done")[0])
+    assert game.outcome is not None
+    assert (game.outcome.winner, game.outcome.reason) == (1, "deck_out")
+    assert game.seats[0].turns == turn
+
+
 @pytest.mark.parametrize(("option", "winner"), [("draw", None), ("turn_player_loses", 1)])
 def test_e4_6_both_losing_by_one_event(option: str, winner: int | None) -> None:
     game = arrange(Side(spirits="", deck=[]), Side(spirits="", deck=[]), both_lose=option)

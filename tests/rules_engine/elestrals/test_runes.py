@@ -91,9 +91,9 @@ def test_e3_10_replaced_rune_is_sent_with_its_spirits_not_destroyed() -> None:
     act(game, "replace", 6)
     decide(game)
     assert spelled(game.seats[0].underworld_spirits) == "fire wind"
-    kinds = {event.card.definition.name: event.kind for event in game.events if event.card}
-    assert kinds["d2"] == "sent"
-    assert kinds["spell"] == "destroy"
+    kinds = {event.card.definition.name: (event.kind, event.note) for event in game.events if event.card}
+    assert kinds["d2"] == ("sent", "rule")
+    assert kinds["spell"] == ("destroy", "rule")
 
 
 @pytest.mark.parametrize(("allowed", "places"), [(True, ["4", "5", "6", "7"]), (False, ["4", "5", "6"])])
