@@ -130,7 +130,10 @@ def _play_parts(
         for first, games in parts:
             yield play_games(*values, first=first, games=games)
         return
-    pool = ProcessPoolExecutor(processes, get_context("spawn"), _leave_ctrl_c_to_the_parent)
+    # Spawned processes import the engine alone. Ctrl-C is the parent's to answer.
+    pool = ProcessPoolExecutor(
+        processes, get_context("spawn"), initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)
+    )
     try:
         futures = [pool.submit(play_games, *values, first=first, games=games) for first, games in parts]
         for future in as_completed(futures):
@@ -140,10 +143,6 @@ def _play_parts(
         raise UserError("process_ended", message) from None
     finally:
         pool.shutdown(cancel_futures=True)
-
-
-def _leave_ctrl_c_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _play_one(run: GoldfishRun) -> None:

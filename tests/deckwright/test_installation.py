@@ -119,7 +119,7 @@ def test_a_job_gives_the_document_of_the_command(installation: Installation, ser
 def test_killing_workers_in_mid_chunk_changes_nothing(
     installation: Installation, server: subprocess.Popen[str]
 ) -> None:
-    run = start_run(installation, games=4000, seed=3)
+    run = start_run(installation, games=3000, seed=3)
     wait_for("a chunk is done", lambda: look(installation, run)["progress"])
     first = workers_of(server)
     kill(first[0])
@@ -129,7 +129,7 @@ def test_killing_workers_in_mid_chunk_changes_nothing(
         kill(worker)
     run = wait_for_end(installation, run)
     assert run["state"] == "done", run["error"]
-    expected = command_report(installation, "--games", "4000", "--seed", "3")
+    expected = command_report(installation, "--games", "3000", "--seed", "3")
     assert json.dumps(run["report"]) == json.dumps(expected)
     attempts = installation.query(
         f"list(RunChunk.objects.filter(run__public_id='{run['id']}').values_list('attempts'))"
