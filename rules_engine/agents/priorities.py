@@ -106,34 +106,40 @@ class Rule:
             if not test(feature(view), bound):
                 return None
         group = decision.of(self.verb)
-        if self.preferences and len(group) > 1:
-            return self._best(
-                view, [action for action in group if self._allows(view, action)] if self.options else group
-            )
+        if self.options:
+            group = self._allowed(view, group)
+        if not group:
+            return None
+        return group[0] if len(group) == 1 or not self.preferences else self._best(view, group)
+
+    def _allowed(self, view: View[Any], group: list[Action]) -> list[Action]:
+        """The options that meet the conditions; the first one is enough where nothing is preferred."""
+        allowed = []
         for action in group:
-            for compare, number, limit in self.options:
-                if not compare(number(view, action), limit):
+            for test, feature, bound in self.options:
+                if not test(feature(view, action), bound):
                     break
             else:
-                return action
-        return None
+                allowed.append(action)
+                if not self.preferences:
+                    break
+        return allowed
 
-    def _allows(self, view: View[Any], action: Action) -> bool:
-        for test, feature, bound in self.options:  # noqa: SIM110 - a generator would be half as fast
-            if not test(feature(view, action), bound):
-                return False
-        return True
-
-    def _best(self, view: View[Any], candidates: list[Action]) -> Action | None:
+    def _best(self, view: View[Any], candidates: list[Action]) -> Action:
         for sign, feature in self.preferences:
-            if len(candidates) < 2:
+            best: list[Action] = []
+            most = 0
+            for action in candidates:
+                value = sign * feature(view, action)
+                if not best or value > most:
+                    best = [action]
+                    most = value
+                elif value == most:
+                    best.append(action)
+            if len(best) == 1:
                 break
-            values = [sign * feature(view, action) for action in candidates]
-            most = max(values)
-            if values.count(most) == 1:
-                return candidates[values.index(most)]
-            candidates = [action for action, value in zip(candidates, values, strict=True) if value == most]
-        return candidates[0] if candidates else None
+            candidates = best
+        return best[0]
 
 
 class PrioritiesAgent(Agent):

@@ -16,8 +16,10 @@ from rules_engine.core.views import View
 
 NOBODY: Final = -1
 ENDLESS: Final = "endless"
-DEFAULT_STEP_LIMIT: Final = 200_000
-"""Steps of frames after which a game that finds no end is a draw (E9.8)."""
+STEP_LIMIT: Final = 50_000
+"""Steps of frames between two choices after which a game that goes round in circles is a draw (E9.8)."""
+CHOICE_LIMIT: Final = 50_000
+"""Choices after which a game that finds no end is a draw."""
 DECK_STREAMS: Final = ("deck 0", "deck 1")
 CHANCE: Final = "chance"
 
@@ -64,7 +66,8 @@ class Game(ABC, Generic[S]):
         self.turn_player = 0
         self.turn_start = 0
         self.incarnations = 0
-        self.steps_left = DEFAULT_STEP_LIMIT
+        self.step_limit = STEP_LIMIT
+        self.choice_limit = CHOICE_LIMIT
         self._streams: dict[str, Random] = {}
         self._views: list[View[Any] | None] = [None] * len(seats)
 
@@ -72,27 +75,31 @@ class Game(ABC, Generic[S]):
 
     def advance(self) -> Decision | None:
         """Run the rules until someone must choose, and return that decision; None when the game is over."""
-        while True:
+        frames = self.frames
+        steps = self.step_limit
+        while steps > 0:
             if self.has_loss:
                 self.judge()
-            decision = self.decision
-            if decision is not None:
-                return decision
-            if self.outcome is not None:
+            if self.decision is not None:
+                return self.decision
+            if not frames:
                 return None
-            self.steps_left -= 1
-            if self.steps_left < 0:
-                self.end(None, ENDLESS)
-            else:
-                self.frames[-1].resume(self)
+            frames[-1].resume(self)
+            steps -= 1
+        self.end(None, ENDLESS)
+        return None
 
     def apply(self, action: Action) -> None:
-        """Carry out the choice; IllegalAction, with nothing changed, when it is not offered."""
+        """Carry out the choice; IllegalAction, with nothing changed, when it is not offered. Too many choices end the
+        game (CHOICE_LIMIT)."""
         decision = self.decision
         if decision is None:
             raise IllegalAction(f"“{action}” cannot be played: no choice is pending")
         if not decision.is_offered(action):
             raise IllegalAction(f"“{action}” is not offered to player {decision.player} at “{decision.kind}”")
+        if len(self.choices) >= self.choice_limit:
+            self.end(None, ENDLESS)
+            return
         self.decision = None
         self.choices.append(action)
         self.frames[-1].choose(self, action)
@@ -238,7 +245,8 @@ class Game(ABC, Generic[S]):
         other.turn_player = self.turn_player
         other.turn_start = self.turn_start
         other.incarnations = self.incarnations
-        other.steps_left = self.steps_left
+        other.step_limit = self.step_limit
+        other.choice_limit = self.choice_limit
         other._streams = {name: random.clone() for name, random in self._streams.items()}
         if self.decision is not None:
             other.ask(self.decision.player, self.decision.kind, self.decision.verbs)
@@ -253,7 +261,6 @@ class Game(ABC, Generic[S]):
             self.turn_player,
             self.turn_start,
             self.incarnations,
-            self.steps_left,
             tuple(seat.state() for seat in self.seats),
             tuple(frame.state() for frame in self.frames),
             tuple(event.state() for event in self.events),

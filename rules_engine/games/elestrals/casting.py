@@ -130,11 +130,18 @@ class Ascend(PayingFrame[ElestralsGame]):
                 game.ask_or_take(self.player, SPIRIT_KIND, (PICK,))
                 return
             self.step = EXTRA
-        if self.step == EXTRA:
-            game.ask_or_take(self.player, EXTRA_KIND, (DONE, TAKE))
+        if self.step == EXTRA and game.seats[self.player].elestral_count > 1:
+            self._ask_for_extras(game)
         else:
             game.pop()
             self._perform(game)
+
+    def _ask_for_extras(self, game: ElestralsGame) -> None:
+        """At first, with the cost met, both are sure to be offered: to take from another Elestral, and not to."""
+        if not self.extra and self._is_met(game, game.seats[self.player]):
+            game.ask(self.player, EXTRA_KIND, (DONE, TAKE))
+        else:
+            game.ask_or_take(self.player, EXTRA_KIND, (DONE, TAKE))
 
     def _perform(self, game: ElestralsGame) -> None:
         """All choices are made: costs first, then the one that Ascends leaves, then the new one takes its slot."""

@@ -157,7 +157,8 @@ class ElestralsGame(Game[ElestralsSeat]):
         spirits = found.spirits
         for element, count in enumerate(spirits):
             owner.underworld_spirits[element] += count
-        self.needs_check = True
+        if found.definition.is_elestral:
+            self.needs_check = True  # it may have borne an Artifact
         self.record(Event(kind, player, found.card, sum(spirits), cause, tuple(spirits)))
 
     def declare_attack(self, attacker: ElestralsPermanent, target: ElestralsPermanent | None) -> None:

@@ -5,6 +5,7 @@ one code. Picks never go back to a smaller code, and are offered only if the pay
 """
 
 from abc import abstractmethod
+from itertools import compress
 from typing import Final
 
 from rules_engine.core.costs import Cost
@@ -51,7 +52,7 @@ class Payment:
     def options(self, seat: ElestralsSeat) -> list[Action]:
         """The next Spirits that may be picked."""
         if self.is_from_deck and self.cost is ONE_SPIRIT:
-            return [_PICKS[element] for element, number in enumerate(seat.spirit_deck) if number]
+            return list(compress(_PICKS, seat.spirit_deck))
         return [_PICKS[code] for code in self._next_codes(seat)]
 
     def is_possible(self, seat: ElestralsSeat) -> bool:
@@ -145,6 +146,8 @@ def remaining(seat: ElestralsSeat, places: tuple[int, ...], codes: list[int]) ->
         if found is None and place != SPIRIT_DECK:
             continue
         spirits = seat.spirit_deck if found is None else found.spirits
+        if not any(spirits):
+            continue
         for code, number in enumerate(spirits, (place + 1) * KINDS):
             if number and (code > last or (code == last and number > used)):
                 stock.append((code, number - used if code == last else number))

@@ -7,7 +7,7 @@ from rules_engine.core.decisions import Action
 from rules_engine.core.vocabulary import OptionFeature, StateFeature, Vocabulary
 from rules_engine.games.elestrals import casting, expending, opening, payment, runes, turn
 from rules_engine.games.elestrals.cards import ElestralsCard
-from rules_engine.games.elestrals.seat import KINDS, RUNE_ROW, SPIRIT_DECK, ElestralsPermanent
+from rules_engine.games.elestrals.seat import RUNE_ROW, SPIRIT_DECK, ElestralsPermanent
 from rules_engine.games.elestrals.view import ElestralsView
 
 DECISIONS: Final = {
@@ -71,7 +71,7 @@ def mulligans(view: ElestralsView) -> int:
 
 def elestrals(view: ElestralsView) -> int:
     """Own Elestrals on the field."""
-    return len(view.elestrals)
+    return view.elestral_count
 
 
 def attackers(view: ElestralsView) -> int:
@@ -119,11 +119,17 @@ def cost(view: ElestralsView, action: Action) -> int:
 
 def matched(view: ElestralsView, action: Action) -> int:
     """1 if the card played can have its elements, counting the Spirits under the Elestral that would Ascend."""
-    definition = _subject(view, action)
-    spirits = view.spirit_deck
-    if action.verb in _ASCENDS:
-        spirits = _one_more(view, _own(view, action.args[1]).spirits, definition)
-    return int(definition.price.is_met_by(spirits))
+    price = view.card(action.args[0]).price
+    if action.verb not in _ASCENDS:
+        return int(price.is_met_by(view.spirit_deck))
+    under = _own(view, action.args[1]).spirits
+    missing = 0
+    for element, count in price.named:
+        if count > under[element]:
+            missing += count - under[element]
+            if missing > 1 or not view.spirit_deck[element]:
+                return 0
+    return int(sum(under) + 1 >= price.total)
 
 
 def attack_gain(view: ElestralsView, action: Action) -> int:
@@ -138,6 +144,18 @@ def attack_gain(view: ElestralsView, action: Action) -> int:
             target.definition.attack if target.in_attack_position else target.definition.defense
         )
     return definition.attack
+
+
+def stats_gain(view: ElestralsView, action: Action) -> int:
+    """How much more attack and defense together the new Elestral has than the one that Ascends."""
+    definition = view.card(action.args[0])
+    leaving = _own(view, action.args[1]).definition
+    return definition.attack + definition.defense - leaving.attack - leaving.defense
+
+
+def spirits_after(view: ElestralsView, action: Action) -> int:
+    """Spirits left in the own Spirit Deck after the card is paid from it."""
+    return sum(view.spirit_deck) - view.card(action.args[0]).total_cost
 
 
 def spirits_on(view: ElestralsView, action: Action) -> int:
@@ -223,17 +241,6 @@ def _own(view: ElestralsView, place: int) -> ElestralsPermanent:
     return found
 
 
-def _one_more(view: ElestralsView, under: list[int], definition: ElestralsCard) -> list[int]:
-    """The Spirits under an Elestral and the one of the Spirit Deck that its Ascension lacks most."""
-    spirits = under[:]
-    for element in range(KINDS):
-        if view.spirit_deck[element] and spirits[element] < definition.cost[element]:
-            spirits[element] += 1
-            return spirits
-    spirits[next(element for element in range(KINDS) if view.spirit_deck[element])] += 1
-    return spirits
-
-
 STATE: Final[dict[str, StateFeature]] = {
     "turn": own_turn,
     "hand": hand,
@@ -254,6 +261,8 @@ OPTION: Final[dict[str, OptionFeature]] = {
     "cost": cost,
     "matched": matched,
     "attack_gain": attack_gain,
+    "stats_gain": stats_gain,
+    "spirits_after": spirits_after,
     "spirits_on": spirits_on,
     "spare_spirits": spare_spirits,
     "is_in_defense": is_in_defense,
@@ -274,6 +283,8 @@ VERBS: Final = {
     "cost": (*_PLAYS, *_OWN),
     "matched": (*_CASTS, *_ASCENDS, turn.CAST_RUNE),
     "attack_gain": (*_CASTS, *_ASCENDS, turn.ATTACK),
+    "stats_gain": _ASCENDS,
+    "spirits_after": (*_CASTS, turn.CAST_RUNE),
     "spirits_on": (*_ASCENDS, *_OWN),
     "spare_spirits": _OWN,
     "is_in_defense": _OWN,
@@ -292,8 +303,19 @@ VOCABULARY: Final = Vocabulary(DECISIONS, STATE, OPTION, VERBS)
 
 RACE_RULES: Final[list[dict[str, object]]] = [
     {"when": "first_turn", "do": "go_first"},
+    {
+        "when": "main",
+        "do": "cast",
+        "if": ["elestrals < 2", "attack > 0", "matched = 1"],
+        "prefer": ["highest attack"],
+    },
+    {
+        "when": "main",
+        "do": "ascend",
+        "if": ["stats_gain > 0", "attack > 0", "matched = 1"],
+        "prefer": ["highest attack_gain"],
+    },
     {"when": "main", "do": "cast", "if": ["attack > 0", "matched = 1"], "prefer": ["highest attack"]},
-    {"when": "main", "do": "ascend", "if": ["attack_gain > 0", "matched = 1"], "prefer": ["highest attack_gain"]},
     {"when": "main", "do": "enchant", "if": ["attack > 0"], "prefer": ["highest attack"]},
     {"when": "main", "do": "ascend", "if": ["attack > 0"], "prefer": ["highest matched"]},
     {"when": "main", "do": "cast", "if": ["elestrals < 1"], "prefer": ["highest attack"]},
@@ -301,7 +323,7 @@ RACE_RULES: Final[list[dict[str, object]]] = [
     {
         "when": "main",
         "do": "cast_rune",
-        "if": ["spirits > 8", "spirits - cost >= 8"],
+        "if": ["spirits > 8", "spirits_after >= 8"],
         "prefer": ["lowest is_invoke", "lowest cost"],
     },
     {"when": "main", "do": "set", "if": ["is_counter = 1", "set_runes < 2"]},

@@ -100,10 +100,24 @@ class ElestralsSeat(Seat[ElestralsCard]):
                 return place
         return -1
 
+    def has_free_place(self, row: tuple[int, ...]) -> bool:
+        """Whether a row has an empty slot."""
+        return self.free_place(row) >= 0
+
+    @property
+    def elestral_count(self) -> int:
+        """How many own Elestrals there are."""
+        return len(ELESTRAL_ROW) - self.field[: len(ELESTRAL_ROW)].count(None)
+
     def elestrals(self) -> list[tuple[int, ElestralsPermanent]]:
         """The own Elestrals with their places."""
         field = self.field
-        return [(place, found) for place in ELESTRAL_ROW if (found := field[place]) is not None]
+        row = []
+        for place in ELESTRAL_ROW:
+            found = field[place]
+            if found is not None:
+                row.append((place, found))
+        return row
 
     def has_elestral(self) -> bool:
         """Whether any Elestral protects the Spirit Deck (E7.1)."""

@@ -50,6 +50,7 @@ LATER_VERBS: Final[tuple[str, ...]] = (CAST_RUNE, SET, TURN_POSITION, DONE)
 ATTACK_VERBS: Final[tuple[str, ...]] = (ATTACK, DONE)
 TURN_LIMIT: Final = "turn_limit"
 
+ON_SPIRIT_DECK: Final = [SPIRIT_DECK]
 _DONE: Final = [Action(DONE)]
 _ATTACKS: Final = [
     [Action(ATTACK, (place, target)) for target in (*ELESTRAL_ROW, SPIRIT_DECK)] for place in ELESTRAL_ROW
@@ -199,7 +200,7 @@ class Turn(Frame[ElestralsGame]):
 
 def _cast_options(game: ElestralsGame, seat: ElestralsSeat, verb: str) -> list[Action]:
     """Elestrals of total cost 1, alike ones once (E6.1)."""
-    if seat.free_place(ELESTRAL_ROW) < 0:
+    if not seat.has_free_place(ELESTRAL_ROW):
         return []
     spirits = None if game.options.cast_may_misenchant else seat.spirit_deck
     seen: list[ElestralsCard] = []
@@ -218,7 +219,9 @@ def _ascend_options(game: ElestralsGame, seat: ElestralsSeat, verb: str) -> list
     row = seat.elestrals()
     if not row:
         return []
-    most = 1 + sum([sum(found.spirits) for _, found in row])
+    most = 1
+    for _, found in row:
+        most += sum(found.spirits)
     seen: list[ElestralsCard] = []
     options = []
     for card in seat.hand:
@@ -248,7 +251,7 @@ def _rune_options(game: ElestralsGame, seat: ElestralsSeat) -> list[Action]:
     """Runes from hand and those Set before this turn; Counter Runes answer, they are no own action (E6.7, E6.9)."""
     seen: list[ElestralsCard] = []
     options = []
-    has_room = seat.free_place(RUNE_ROW) >= 0
+    has_room = seat.has_free_place(RUNE_ROW)
     for card in seat.hand:
         definition = card.definition
         if definition.is_rune and not definition.is_counter and definition not in seen:
@@ -270,7 +273,7 @@ def _rune_options(game: ElestralsGame, seat: ElestralsSeat) -> list[Action]:
 
 def _set_options(seat: ElestralsSeat) -> list[Action]:
     """Any Rune but a Stadium into an open slot (E6.9)."""
-    if seat.free_place(RUNE_ROW) < 0:
+    if not seat.has_free_place(RUNE_ROW):
         return []
     seen: list[ElestralsCard] = []
     options = []
@@ -293,11 +296,12 @@ def _turn_options(game: ElestralsGame, seat: ElestralsSeat) -> list[Action]:
 
 def _attack_options(seat: ElestralsSeat, opponent: ElestralsSeat) -> list[Action]:
     """Each attacker on each opposing Elestral, or on the Spirit Deck when there is none (E7.1)."""
-    field = seat.field
-    targets = [place for place, _ in opponent.elestrals()] if opponent.has_elestral() else [SPIRIT_DECK]
-    return [
-        _ATTACKS[place][target]
-        for place in ELESTRAL_ROW
-        if (found := field[place]) is not None and found.in_attack_position and not found.attacks
-        for target in targets
-    ]
+    targets = [place for place, _ in opponent.elestrals()] if opponent.has_elestral() else ON_SPIRIT_DECK
+    options = []
+    for place in ELESTRAL_ROW:
+        found = seat.field[place]
+        if found is not None and found.in_attack_position and not found.attacks:
+            attacks = _ATTACKS[place]
+            for target in targets:
+                options.append(attacks[target])  # noqa: PERF401 - most often there is one
+    return options

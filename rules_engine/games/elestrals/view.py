@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from rules_engine.core.cards import Card
 from rules_engine.core.game import Game
 from rules_engine.core.views import View
 from rules_engine.games.elestrals.cards import ELEMENTS, ElestralsCard
@@ -14,11 +15,12 @@ class ElestralsView(View[Game[ElestralsSeat]]):
     Zones change in place, so the view holds on to those that it shows.
     """
 
-    __slots__ = ("field", "hand", "spirit_deck")
+    __slots__ = ("_cards", "field", "hand", "spirit_deck")
 
     def __init__(self, game: Game[ElestralsSeat], player: int) -> None:
         super().__init__(game, player)
         seat = game.seats[player]
+        self._cards: list[Card[ElestralsCard]] = game.cards
         self.hand = seat.hand
         self.field = seat.field
         """The own field by place."""
@@ -51,6 +53,11 @@ class ElestralsView(View[Game[ElestralsSeat]]):
         return sum(self._game.seats[1 - self.player].spirit_deck)
 
     @property
+    def elestral_count(self) -> int:
+        """How many own Elestrals there are."""
+        return self._game.seats[self.player].elestral_count
+
+    @property
     def elestrals(self) -> list[tuple[int, ElestralsPermanent]]:
         """The own Elestrals with their places."""
         return self._game.seats[self.player].elestrals()
@@ -73,10 +80,7 @@ class ElestralsView(View[Game[ElestralsSeat]]):
 
     def card(self, number: int) -> ElestralsCard:
         """The definition of an own card that an option names."""
-        card = self._game.cards[number]
-        assert card.owner == self.player
-        definition: ElestralsCard = card.definition
-        return definition
+        return self._cards[number].definition
 
     def document(self) -> dict[str, object]:
         game = self._game

@@ -70,13 +70,15 @@ def test_clone_when_the_original_goes_on() -> None:
     assert copy.digest() == game.digest()
 
 
-def test_advance_when_the_step_limit_is_reached_is_a_draw() -> None:
+@pytest.mark.parametrize("limit", ["step_limit", "choice_limit"])
+def test_game_when_a_limit_is_reached_is_a_draw(limit: str) -> None:
     game = new_game()
-    game.steps_left = 1
+    setattr(game, limit, 1)
     play(game, [First(), First()])
     assert game.outcome is not None
     assert game.outcome.is_draw
     assert game.outcome.reason == ENDLESS
+    assert game.advance() is None
 
 
 def test_transcript_when_seen_by_one_player_hides_the_other_hand() -> None:
