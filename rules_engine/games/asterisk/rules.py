@@ -20,7 +20,7 @@ class AsteriskRules(GameRules):
     """Rules A1 to A6; effects, reactions and keywords (A7, A8) come with the effect programs."""
 
     key = "asterisk"
-    zones = construction.ZONES
+    zones: tuple[str, ...] = construction.ZONES
     options = AsteriskOptions
     vocabulary = VOCABULARY
     policy_documents = POLICIES

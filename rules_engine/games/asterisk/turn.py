@@ -18,8 +18,8 @@ CAST: Final = "cast"
 ATTACK: Final = "attack"
 END: Final = "end"
 
-CHARGE_VERBS: Final = (CHARGE, SKIP)
-MAIN_VERBS: Final = (SUMMON, CAST, ATTACK, END)
+CHARGE_VERBS: Final[tuple[str, ...]] = (CHARGE, SKIP)
+MAIN_VERBS: Final[tuple[str, ...]] = (SUMMON, CAST, ATTACK, END)
 VERBS_BY_LOOK: Final = [
     tuple(verb for place, verb in enumerate(MAIN_VERBS) if verb == END or look >> place & 1) for look in range(8)
 ]

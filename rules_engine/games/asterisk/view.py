@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 class AsteriskView(View["AsteriskGame"]):
     """The own hand, all open zones, sizes of the rest."""
 
-    _game: "AsteriskGame"
-
     @property
     def turn(self) -> int:
         """Own turns begun."""

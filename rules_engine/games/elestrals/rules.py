@@ -20,7 +20,7 @@ class ElestralsRules(GameRules):
     """Rules E1 to E9."""
 
     key = "elestrals"
-    zones = construction.ZONES
+    zones: tuple[str, ...] = construction.ZONES
     options = ElestralsOptions
     vocabulary = VOCABULARY
     policy_documents = POLICIES
