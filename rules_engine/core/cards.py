@@ -1,20 +1,25 @@
 """Card definitions: what the rules know about a card, shared by all its copies; and the copies themselves."""
 
 from collections.abc import Sequence
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from rules_engine.core.effects.programs import Program
 
 
 class Definition:
     """One rules card of one game; each game has its own subclass with the facts its rules ask for.
 
     ``id`` is the catalogue's stable id, ``name`` the full name as printed. ``text`` is the current effect text: None
-    when it is not known, empty when the card is known to have none.
+    when it is not known, empty when the card is known to have none. ``program`` is what the text makes the card do,
+    None when there is none that the engine can carry out.
     """
 
     def __init__(self, id: str, name: str, text: str | None) -> None:
         self.id = id
         self.name = name
         self.text = text
+        self.program: Program | None = None
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.id} {self.name}>"

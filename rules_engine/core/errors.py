@@ -23,3 +23,15 @@ class UnknownOption(EngineError):  # noqa: N818
     """A game, policy or option that does not exist; the message lists those that do."""
 
     code = "unknown_option"
+
+
+class InvalidProgram(EngineError):  # noqa: N818
+    """A card's program that cannot be read; the message names the place in it."""
+
+    code = "invalid_program"
+
+
+class UnknownVerb(InvalidProgram):
+    """A program names something that its game does not know."""
+
+    code = "unknown_verb"

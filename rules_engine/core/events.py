@@ -30,9 +30,12 @@ GAME_OVER: Final = "game_over"
 class Event:
     """``kind`` happened to ``player`` (the number of a seat): with which card, how much, to which other card.
 
-    ``facts`` are further numbers whose meaning belongs to the kind (the elements of the Spirits ...)."""
+    ``facts`` are further numbers whose meaning belongs to the kind (the elements of the Spirits ...). ``things`` are
+    the objects that ``card`` and ``other`` were, as incarnation numbers, 0 for none; a card that did not lie on the
+    field is -1 less its number.
+    """
 
-    __slots__ = ("amount", "card", "facts", "kind", "note", "other", "player")
+    __slots__ = ("amount", "card", "facts", "kind", "note", "other", "player", "things")
 
     def __init__(
         self,
@@ -43,6 +46,7 @@ class Event:
         note: str = "",
         facts: tuple[int, ...] = (),
         other: Card[Any] | None = None,
+        things: tuple[int, ...] = (),
     ) -> None:
         self.kind = kind
         self.player = player
@@ -51,9 +55,10 @@ class Event:
         self.note = note
         self.facts = facts
         self.other = other
+        self.things = things
 
     def state(self) -> tuple[object, ...]:
         """Plain values, for digests."""
         card = -1 if self.card is None else self.card.number
         other = -1 if self.other is None else self.other.number
-        return (self.kind, self.player, card, self.amount, self.note, self.facts, other)
+        return (self.kind, self.player, card, self.amount, self.note, self.facts, other, *self.things)

@@ -34,6 +34,10 @@ class Frame(ABC, Generic[G]):
     def choose(self, game: G, action: "Action") -> None:
         """Take the answer; it is always one of the offered actions."""
 
+    def known_cards(self, viewer: int) -> list[int]:
+        """The numbers of hidden cards that the rule under way shows to a player."""
+        return []
+
     @abstractmethod
     def clone(self) -> "Frame[G]":
         """A copy that shares nothing that changes."""

@@ -216,14 +216,30 @@ class Game(ABC, Generic[S]):
     def permute_hidden(self, viewer: int, random: Random) -> None:
         """Give what ``viewer`` cannot know another order: the order of decks, the other hands. Nothing that the viewer
         may see changes by it. Games with other hidden zones extend it."""
+        known = self.known_cards(viewer)
         for seat in self.seats:
-            if seat.player == viewer:
-                random.shuffle(seat.deck)
-            else:
-                size = len(seat.hand)
-                hidden = seat.hand + seat.deck
-                random.shuffle(hidden)
-                seat.hand[:], seat.deck[:] = hidden[:size], hidden[size:]
+            zones = [seat.deck] if seat.player == viewer else [seat.hand, seat.deck]
+            hidden = [card for zone in zones for card in zone if card.number not in known]
+            random.shuffle(hidden)
+            for zone in zones:
+                zone[:] = [card if card.number in known else hidden.pop() for card in zone]
+
+    def known_cards(self, viewer: int) -> list[int]:
+        """The numbers of cards in hidden places that frames under way show to a player."""
+        return [number for frame in self.frames for number in frame.known_cards(viewer)]
+
+    def redeal_hidden(self, viewer: int, random: Random) -> None:
+        """Deal what ``viewer`` cannot know anew, with streams that nobody has used: the same cards in hidden zones,
+        every way equally likely, and no look at the way in which they really lie. Games with other hidden zones extend
+        it."""
+        for seat in self.seats:
+            hands = [] if seat.player == viewer else seat.hand
+            size = len(hands)
+            hidden = sorted([*hands, *seat.deck], key=_number)
+            random.shuffle(hidden)
+            hands[:], seat.deck[:] = hidden[:size], hidden[size:]
+        self.seed = b"".join(random.next32().to_bytes(4, "little") for _ in range(4))
+        self._streams = {}
 
     # Copies and digests
 
@@ -273,3 +289,7 @@ class Game(ABC, Generic[S]):
     def digest(self) -> str:
         """A canonical fingerprint of :meth:`state`: equal positions with equal pasts have equal digests."""
         return blake2b(repr(self.state()).encode(), digest_size=16).hexdigest()
+
+
+def _number(card: Card[Any]) -> int:
+    return card.number
