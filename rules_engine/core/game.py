@@ -232,12 +232,13 @@ class Game(ABC, Generic[S]):
         """Deal what ``viewer`` cannot know anew, with streams that nobody has used: the same cards in hidden zones,
         every way equally likely, and no look at the way in which they really lie. Games with other hidden zones extend
         it."""
+        known = self.known_cards(viewer)
         for seat in self.seats:
-            hands = [] if seat.player == viewer else seat.hand
-            size = len(hands)
-            hidden = sorted([*hands, *seat.deck], key=_number)
+            zones = [seat.deck] if seat.player == viewer else [seat.hand, seat.deck]
+            hidden = sorted((card for zone in zones for card in zone if card.number not in known), key=_number)
             random.shuffle(hidden)
-            hands[:], seat.deck[:] = hidden[:size], hidden[size:]
+            for zone in zones:
+                zone[:] = [card if card.number in known else hidden.pop() for card in zone]
         self.seed = b"".join(random.next32().to_bytes(4, "little") for _ in range(4))
         self._streams = {}
 

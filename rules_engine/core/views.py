@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from rules_engine.core.randomness import Random
 from rules_engine.core.transcript import transcript
 
 if TYPE_CHECKING:
@@ -31,3 +32,15 @@ class View(ABC, Generic[GameT]):
     def log(self) -> list[str]:
         """The transcript so far, with what the seat may not know left out."""
         return transcript(self._game, self.player)
+
+
+def determinize(view: View[Any], random: Random) -> "Game[Any]":
+    """A game that may be the one behind the view, for agents to try their choices on: what the seat may know is as it
+    is, what it may not know is dealt anew by ``random``, and future chance has streams of its own. Equal views give
+    equal games for equal ``random``, wherever the hidden cards really are.
+
+    The other player's main deck is taken as known by its cards, as with open deck lists, not by their places.
+    """
+    game = view._game.clone()
+    game.redeal_hidden(view.player, random)
+    return game  # type: ignore[no-any-return]

@@ -7,6 +7,7 @@ from rules_engine.construction.deck import DeckList
 from rules_engine.construction.formats import Format
 from rules_engine.construction.violations import Violation
 from rules_engine.core.cards import Definition
+from rules_engine.core.evaluation import Evaluation
 from rules_engine.core.options import RuleOptions
 from rules_engine.core.table import Table
 from rules_engine.core.vocabulary import Vocabulary
@@ -26,7 +27,8 @@ class GameRules(ABC):
     """The words in which the game's policies are written."""
     policy_documents: Mapping[str, Mapping[str, object]]
     """The game's policies as plain data, the default one first; :mod:`rules_engine.agents.priorities` reads them."""
-
+    evaluation: Evaluation
+    """How good a position looks, for agents that look ahead."""
     profile: Profile
     """What goldfish statistics must know of the game."""
 

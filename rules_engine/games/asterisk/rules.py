@@ -9,6 +9,7 @@ from rules_engine.core.cards import Definition
 from rules_engine.core.options import RuleOptions
 from rules_engine.games.asterisk import construction
 from rules_engine.games.asterisk.cards import card_from_facts
+from rules_engine.games.asterisk.evaluation import EVALUATION
 from rules_engine.games.asterisk.options import AsteriskOptions
 from rules_engine.games.asterisk.policy import POLICIES, VOCABULARY
 from rules_engine.games.asterisk.profile import PROFILE
@@ -24,6 +25,7 @@ class AsteriskRules(GameRules):
     options = AsteriskOptions
     vocabulary = VOCABULARY
     policy_documents = POLICIES
+    evaluation = EVALUATION
     profile = PROFILE
 
     def definition(self, id: str, name: str, title: str, facts: Mapping[str, object], text: str | None) -> Definition:

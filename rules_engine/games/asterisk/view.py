@@ -10,7 +10,7 @@ from rules_engine.games.asterisk.plays import Play
 from rules_engine.games.asterisk.seat import AsteriskPermanent
 
 if TYPE_CHECKING:
-    from rules_engine.games.asterisk.game import AsteriskGame
+    from rules_engine.games.asterisk.game import AsteriskGame  # noqa: F401 - the type of the game viewed
 
 
 class AsteriskView(View["AsteriskGame"]):
@@ -40,6 +40,16 @@ class AsteriskView(View["AsteriskGame"]):
     def mana(self) -> ManaZone:
         """The own mana zone."""
         return self._game.seats[self.player].mana
+
+    @property
+    def opponent_hand_size(self) -> int:
+        """Cards in the other hand."""
+        return len(self._game.seats[1 - self.player].hand)
+
+    @property
+    def opponent_mana(self) -> ManaZone:
+        """The opponent's mana zone, which is open (A4.9)."""
+        return self._game.seats[1 - self.player].mana
 
     @property
     def slots(self) -> list[AsteriskPermanent | None]:

@@ -241,6 +241,50 @@ class ElestralsGame(Game[ElestralsSeat]):
                     zone[place], found.card = found.card, zone[place]
                     found.definition = found.card.definition
 
+    def redeal_hidden(self, viewer: int, random: Random) -> None:
+        """As for every game; the other player's Set Runes come from the same cards, and the Spirits of the other Spirit
+        Deck are guessed one by one from the elements that the deck's costs ask for."""
+        for seat in self.seats:
+            if seat.player != viewer and not seat.is_absent:
+                self._redeal_set_runes(seat, random)
+                self._guess_spirits(seat, random)
+        super().redeal_hidden(viewer, random)
+
+    def _redeal_set_runes(self, seat: ElestralsSeat, random: Random) -> None:
+        runes = [found for found in seat.field if found is not None and found.is_face_down]
+        if not runes:
+            return
+        known = self.known_cards(1 - seat.player)
+        cards = [*seat.hand, *seat.deck, *(rune.card for rune in runes)]
+        free = [card for card in cards if card.definition.can_be_set and card.number not in known]
+        free.sort(key=lambda card: card.number)
+        random.shuffle(free)
+        for rune in runes:
+            if rune.card.number not in known:
+                self._change_places(seat, rune, free.pop())
+
+    def _change_places(self, seat: ElestralsSeat, rune: ElestralsPermanent, card: Card[ElestralsCard]) -> None:
+        """The Set Rune becomes ``card``, and its own card lies where that one lay."""
+        for zone in (seat.hand, seat.deck):
+            if card in zone:
+                zone[zone.index(card)] = rune.card
+        for other in seat.field:
+            if other is not None and other.card is card:
+                other.card, other.definition = rune.card, rune.definition
+        rune.card, rune.definition = card, card.definition
+
+    def _guess_spirits(self, seat: ElestralsSeat, random: Random) -> None:
+        wanted = [0] * KINDS
+        for card in self.cards:
+            if card.owner == seat.player:
+                for element in range(KINDS):
+                    wanted[element] += card.definition.cost[element]
+        bag = [element for element, count in enumerate(wanted) for _ in range(count)] or list(range(KINDS))
+        spirits = [0] * KINDS
+        for _ in range(sum(seat.spirit_deck)):
+            spirits[bag[random.below(len(bag))]] += 1
+        seat.spirit_deck[:] = spirits
+
     # For the loop
 
     def sentence(self, event: Event, viewer: int | None) -> str:

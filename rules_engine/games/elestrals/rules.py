@@ -9,6 +9,7 @@ from rules_engine.core.cards import Definition
 from rules_engine.core.options import RuleOptions
 from rules_engine.games.elestrals import construction
 from rules_engine.games.elestrals.cards import card_from_facts
+from rules_engine.games.elestrals.evaluation import EVALUATION
 from rules_engine.games.elestrals.options import ElestralsOptions
 from rules_engine.games.elestrals.policy import POLICIES, VOCABULARY
 from rules_engine.games.elestrals.profile import PROFILE
@@ -24,6 +25,7 @@ class ElestralsRules(GameRules):
     options = ElestralsOptions
     vocabulary = VOCABULARY
     policy_documents = POLICIES
+    evaluation = EVALUATION
     profile = PROFILE
 
     def definition(self, id: str, name: str, title: str, facts: Mapping[str, object], text: str | None) -> Definition:

@@ -53,6 +53,11 @@ class ElestralsView(View[Game[ElestralsSeat]]):
         return sum(self._game.seats[1 - self.player].spirit_deck)
 
     @property
+    def opponent_hand_size(self) -> int:
+        """Cards in the other hand."""
+        return len(self._game.seats[1 - self.player].hand)
+
+    @property
     def elestral_count(self) -> int:
         """How many own Elestrals there are."""
         return self._game.seats[self.player].elestral_count
