@@ -7,6 +7,8 @@
 ``REDIS_URL``             broker, for example ``redis://127.0.0.1:6379/0``; default: the embedded broker
 ``GOLDFISH_LEASE``        seconds without a sign of life after which a chunk of a simulation is given to another worker
                           (default: 15)
+``DECKWRIGHT_COMPILED``   which form of the rules engine runs: ``auto`` (default: the compiled one where it is built),
+                          ``0`` (interpreted) or ``1`` (compiled or not at all); see ``deckwright/compiled.py``
 ``SECRET_KEY``            default: made once and kept in the state folder
 ``REDISTRIBUTION_AGREED`` comma separated keys of sources whose publisher agreed that the API passes on everything
 ``DEBUG``                 default: off
