@@ -7,7 +7,9 @@ from rules_engine.games.elestrals.expending import make_expend
 from rules_engine.games.elestrals.game import ElestralsGame
 from rules_engine.games.elestrals.seat import SPIRIT_DECK, ElestralsPermanent
 
-DECLARE, FIGHT, AFTER = range(3)
+DECLARE: Final = 0
+FIGHT: Final = 1
+AFTER: Final = 2
 
 
 class Battle(Frame[ElestralsGame]):

@@ -24,7 +24,9 @@ EXTRA_KIND: Final = "extra_spirit"
 TAKE: Final = "take"
 DONE: Final = "done"
 
-PAY, EXTRA, PERFORM = range(3)
+PAY: Final = 0
+EXTRA: Final = 1
+PERFORM: Final = 2
 
 
 class Cast(PayingFrame[ElestralsGame]):

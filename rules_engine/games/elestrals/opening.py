@@ -21,7 +21,11 @@ MULLIGAN_SPIRITS: Final = 2
 FIRST_TURN_KIND: Final = "first_turn"
 MULLIGAN_KIND: Final = "mulligan"
 
-CHOOSE, DEAL, DECIDE, REDRAW, BEGIN = range(5)
+CHOOSE: Final = 0
+DEAL: Final = 1
+DECIDE: Final = 2
+REDRAW: Final = 3
+BEGIN: Final = 4
 
 
 class Opening(Frame[ElestralsGame]):

@@ -18,7 +18,10 @@ REPLACE: Final = "replace"
 EMPOWER_VERB: Final = "empower"
 NOWHERE: Final = -1
 
-ROOM, PAY, BEARER, PERFORM = range(4)
+ROOM: Final = 0
+PAY: Final = 1
+BEARER: Final = 2
+PERFORM: Final = 3
 
 
 class CastRune(PayingFrame[ElestralsGame]):

@@ -57,7 +57,10 @@ _ATTACKS: Final = [
 ]
 """Attacks by place and target; the Spirit Deck comes last, which is where -1 looks."""
 
-BEGIN, MAIN, BATTLE, END = range(4)
+BEGIN: Final = 0
+MAIN: Final = 1
+BATTLE: Final = 2
+END: Final = 3
 
 
 class Turn(Frame[ElestralsGame]):
