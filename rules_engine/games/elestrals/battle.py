@@ -1,5 +1,7 @@
 """Battles (E7)."""
 
+from typing import Final
+
 from rules_engine.core.events import DAMAGE, DESTROY, Event
 from rules_engine.core.frames import Frame
 from rules_engine.games.elestrals.events import IN_BATTLE, NO_OUTCOME
