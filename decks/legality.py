@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
+from cards.errors import FieldError, UserError
 from decks import messages
 from decks.engine_bridge import Bridge
 from decks.messages import Notice
@@ -50,6 +51,19 @@ class Verdict:
             "unresolved": [line.document() for line in self.deck.unresolved],
             "notices": [notice_document(notice) for notice in self.notices],
         }
+
+
+class IllegalDeck(UserError):  # noqa: N818 - the state, like the engine's UnplayableDeck
+    """The deck is not legal, and nobody said to play it all the same."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        faults = [FieldError("deck", violation.code, violation.message_en) for violation in verdict.violations]
+        faults += [FieldError("deck", "unresolved", f"{line.text}: {line.reason}") for line in verdict.deck.unresolved]
+        first = faults[0].message.rstrip(".")
+        more = f" (and {len(faults) - 1} more faults)" if len(faults) > 1 else ""
+        message = f"The deck is not legal: {first}{more}. Mend it, or allow an illegal deck."
+        super().__init__("illegal_deck", message, errors=tuple(faults), status=422)
+        self.verdict = verdict
 
 
 def check(deck: ResolvedDeck, bridge: Bridge, format: str, day: date) -> Verdict:

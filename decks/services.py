@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import UTC, date, datetime
+from itertools import islice
 
 from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
@@ -12,6 +13,7 @@ from decks import formats, legality
 from decks.engine_bridge import game_bridge
 from decks.formats.parsed import Key, ParsedLine, ParsedList, Reading
 from decks.legality import Verdict
+from decks.list_files import ListFile, read_lists
 from decks.models import Deck, DeckEntry
 from decks.resolution import resolve_list
 from decks.resolved import ResolvedDeck
@@ -31,6 +33,18 @@ def parse_deck(
     bridge = game_bridge(game)
     text = decode_text(text, name) if isinstance(text, bytes) else text
     return resolve_list(formats.parse_list(text, list_format), bridge, is_format_given=is_format_given)
+
+
+def read_deck(path: str, game: str) -> ResolvedDeck:
+    """The one deck list at a path. Raises :class:`UserError` when there is none, or more than one."""
+    lists = [file for file in islice(read_lists(path), 2) if isinstance(file, ListFile)]
+    if len(lists) != 1:
+        what = "there is more than one list here" if lists else "there is no deck list here"
+        raise UserError("not_one_deck", f"{path}: {what}. Give the file of one deck.")
+    parsed = lists[0].parsed
+    if isinstance(parsed, UserError):
+        raise parsed if path in parsed.message else UserError(parsed.code, f"{path}: {parsed.message}")
+    return resolve_list(parsed, game_bridge(game))
 
 
 def list_checker(game: str, format: str = "", day: date | None = None) -> ListCheck:
@@ -57,6 +71,13 @@ def write_deck(deck: ResolvedDeck, list_format: str) -> str:
 def check_deck(deck: ResolvedDeck, format: str = "", day: date | None = None) -> Verdict:
     """Judge a deck in a format (default: its own, else standard) on a day (default: today, UTC)."""
     return legality.check(deck, game_bridge(deck.game), format, day or today())
+
+
+def require_legal(deck: ResolvedDeck) -> None:
+    """Refuse a deck that is not legal in its own format today. Raises :class:`IllegalDeck` with the verdict."""
+    verdict = check_deck(deck)
+    if not verdict.legal:
+        raise legality.IllegalDeck(verdict)
 
 
 def today() -> date:

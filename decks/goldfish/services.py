@@ -12,28 +12,15 @@ from decks.goldfish.models import OPEN_STATES, GoldfishRun, RunChunk, State
 from decks.goldfish.queue import check_broker
 from decks.goldfish.tasks import send_chunks
 from decks.goldfish.workers import worker_status as worker_status
-from decks.legality import Verdict
+from decks.legality import IllegalDeck as IllegalDeck
 from decks.resolved import ResolvedDeck
-from decks.services import check_deck
+from decks.services import require_legal
 
 DEFAULT_GAMES, MOST_GAMES = 10_000, 1_000_000
 DEFAULT_SEED, LARGEST_SEED = 1, 2**63 - 1
 MOST_OPEN_RUNS = 100
 MOST_PROCESSES = 64
 SMALLEST_CHUNK, MOST_CHUNKS = 500, 200
-
-
-class IllegalDeck(UserError):  # noqa: N818 - the state, like the engine's UnplayableDeck
-    """The deck is not legal, and nobody said to play it all the same."""
-
-    def __init__(self, verdict: Verdict) -> None:
-        faults = [FieldError("deck", violation.code, violation.message_en) for violation in verdict.violations]
-        faults += [FieldError("deck", "unresolved", f"{line.text}: {line.reason}") for line in verdict.deck.unresolved]
-        first = faults[0].message.rstrip(".")
-        more = f" (and {len(faults) - 1} more faults)" if len(faults) > 1 else ""
-        message = f"The deck is not legal: {first}{more}. Mend it, or allow an illegal deck."
-        super().__init__("illegal_deck", message, errors=tuple(faults), status=422)
-        self.verdict = verdict
 
 
 class Progress(NamedTuple):
@@ -65,8 +52,8 @@ def prepare_run(
     errors = [*_limits("games", games, 1, MOST_GAMES), *_limits("seed", seed, 0, LARGEST_SEED)]
     if errors:
         raise UserError("invalid", " ".join(error.message for error in errors), errors=tuple(errors))
-    if not allow_illegal and not (verdict := check_deck(deck)).legal:
-        raise IllegalDeck(verdict)
+    if not allow_illegal:
+        require_legal(deck)
     return simulation.prepare(deck, options or {}, seed, games)
 
 

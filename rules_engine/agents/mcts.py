@@ -21,11 +21,11 @@ MOST_DEPTH: Final = 60
 
 class MctsSettings:
     """``iterations`` for each choice; ``exploration`` is the constant of UCB; a playout ends ``turns`` turns after the
-    present one and is then judged by the game's evaluation."""
+    present one, None for the horizon of the game's evaluation, which then judges it."""
 
     __slots__ = ("exploration", "iterations", "turns")
 
-    def __init__(self, *, iterations: int = 60, exploration: float = 0.7, turns: int = 40) -> None:
+    def __init__(self, *, iterations: int = 60, exploration: float = 0.7, turns: int | None = None) -> None:
         self.iterations = iterations
         self.exploration = exploration
         self.turns = turns
@@ -71,10 +71,11 @@ class MctsAgent(Agent):
 
     def search(self, view: View[Any]) -> Node:
         """The tree after all iterations."""
-        root = Node(1 - view.player)
-        for _ in range(self._settings.iterations):
+        settings, root = self._settings, Node(1 - view.player)
+        turns = self._playout.evaluation.horizon if settings.turns is None else settings.turns
+        for _ in range(settings.iterations):
             game = determinize(view, self._random)
-            last_turn = game.turn + self._settings.turns
+            last_turn = game.turn + turns
             path = self._walk(root, game, last_turn)
             value = self._playout.value(game, view.player, last_turn)
             for node in path:

@@ -14,11 +14,15 @@ EVEN: Final = 0.5
 
 class Evaluation:
     """``weights`` gives each feature its worth in points; ``scale`` is the lead in points that wins about 73 games in
-    100."""
+    100. ``horizon`` is how many turns a search plays on before it judges a position: few where the points tell much,
+    many where only the end of the game does."""
 
-    def __init__(self, features: Mapping[str, StateFeature], weights: Mapping[str, float], scale: float) -> None:
+    def __init__(
+        self, features: Mapping[str, StateFeature], weights: Mapping[str, float], *, scale: float, horizon: int
+    ) -> None:
         self.weights = dict(weights)
         self.scale = scale
+        self.horizon = horizon
         self._terms = [(weight, features[name]) for name, weight in weights.items()]
 
     def points(self, view: View[Any]) -> float:

@@ -72,4 +72,4 @@ WEIGHTS: Final[Mapping[str, float]] = {
     "hand": 0.7,
     "opponent_hand": -0.7,
 }
-EVALUATION: Final = Evaluation(FEATURES, WEIGHTS, scale=6.0)
+EVALUATION: Final = Evaluation(FEATURES, WEIGHTS, scale=6.0, horizon=2)

@@ -76,7 +76,7 @@ def test_evaluation_when_the_seats_are_changed_is_the_opposite(key: str) -> None
 
 
 def test_evaluation_when_points_are_far_apart_stays_a_share() -> None:
-    evaluation = Evaluation({"lead": lambda view: view}, {"lead": 2.0}, scale=4.0)
+    evaluation = Evaluation({"lead": lambda view: view}, {"lead": 2.0}, scale=4.0, horizon=1)
     assert evaluation.chance(0) == 0.5  # type: ignore[arg-type]
     assert 0.73 < evaluation.chance(2) < 0.74  # type: ignore[arg-type]
     assert 0 < evaluation.chance(-(10**9)) < 1e-20  # type: ignore[arg-type]

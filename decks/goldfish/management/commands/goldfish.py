@@ -3,19 +3,15 @@
 import time
 from argparse import ArgumentParser
 from collections.abc import Callable
-from itertools import islice
 from typing import Any
 
 from cards.console import ANSWER_IS_NO, DONE, ConsoleCommand
 from cards.errors import UserError
-from decks.engine_bridge import game_bridge
 from decks.goldfish import services, simulation
 from decks.goldfish.console import print_tables, progress_bar
 from decks.goldfish.models import GoldfishRun
 from decks.goldfish.tables import report_tables
-from decks.list_files import ListFile, read_lists
-from decks.resolution import resolve_list
-from decks.resolved import ResolvedDeck
+from decks.services import read_deck
 
 POLL_SECONDS = 0.1
 
@@ -69,18 +65,6 @@ class Command(ConsoleCommand):
             )
             return
         print_tables(self.stdout, report_tables(document, self._title))
-
-
-def read_deck(path: str, game: str) -> ResolvedDeck:
-    """The one deck list at a path. Raises :class:`UserError` when there is none, or more than one."""
-    lists = [file for file in islice(read_lists(path), 2) if isinstance(file, ListFile)]
-    if len(lists) != 1:
-        what = "there is more than one list here" if lists else "there is no deck list here"
-        raise UserError("not_one_deck", f"{path}: {what}. Give the file of one deck.")
-    parsed = lists[0].parsed
-    if isinstance(parsed, UserError):
-        raise parsed if path in parsed.message else UserError(parsed.code, f"{path}: {parsed.message}")
-    return resolve_list(parsed, game_bridge(game))
 
 
 def _play(run: GoldfishRun, options: dict[str, Any]) -> dict[str, Any]:
