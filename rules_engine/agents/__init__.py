@@ -5,7 +5,6 @@
 
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
-from functools import cache
 from typing import Final, Protocol
 
 from rules_engine.agents.lookahead import LookaheadAgent
@@ -27,9 +26,8 @@ class Playable(Protocol):
     policy_documents: Mapping[str, Mapping[str, object]]
 
 
-@cache
 def _policy(rules: Playable) -> Agent:
-    """The game's default policy: it remembers nothing of a game, so one serves them all."""
+    """The game's default policy."""
     return read_policy(next(iter(rules.policy_documents.values())), rules.vocabulary)
 
 
