@@ -280,13 +280,17 @@ def pending(game: Game[Any]) -> Decision:
     return decision
 
 
-def choices_of_searchers(key: str, game: Game[Any], player: int) -> list[str]:
-    """What agents of several seeds choose in this position."""
-    agents: list[Agent] = []
+def considered(key: str, game: Game[Any], player: int) -> list[object]:
+    """What agents of several seeds make of each option in this position, and what they choose."""
+    view, found = game.view(player), list[object]()
     for seed in range(2):
-        agents.append(LookaheadAgent(playout(key), seed, samples=1))
-        agents.append(MctsAgent(playout(key), seed, settings=MctsSettings(iterations=6, turns=1)))
-    return [str(agent.choose(game.view(player), pending(game))) for agent in agents]
+        ahead = LookaheadAgent(playout(key), seed, samples=1)
+        found += [ahead.values(view, pending(game).options), str(ahead.choose(view, pending(game)))]
+        settings = MctsSettings(iterations=6, turns=1)
+        root = MctsAgent(playout(key), seed, settings=settings).search(view)
+        found.append([(text, node.visits, node.value) for text, node in root.children.items()])
+        found.append(str(MctsAgent(playout(key), seed, settings=settings).choose(view, pending(game))))
+    return found
 
 
 def open_position(key: str) -> tuple[Game[Any], int]:
@@ -301,16 +305,17 @@ def open_position(key: str) -> tuple[Game[Any], int]:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_searching_agents_when_the_hidden_cards_are_others_choose_alike(key: str) -> None:
-    """Agents of the same seed see the same view in a hundred fillings of what is hidden, and choose the same."""
+    """In a hundred fillings of what is hidden, with other chance to come, agents of the same seed weigh every option
+    alike and choose the same."""
     shuffler = stream(b"fillings", key)
     game, player = open_position(key)
-    expected = choices_of_searchers(key, game, player)
+    expected = considered(key, game, player)
     for _ in range(FILLINGS):
         other = filling(game, player, shuffler)
         other._streams = {
             name: stream(str(shuffler.next32()).encode(), name) for name in ("deck 0", "deck 1", "chance")
         }
-        assert choices_of_searchers(key, other, player) == expected
+        assert considered(key, other, player) == expected
 
 
 def test_searching_agents_when_seeded_differently_do_not_all_choose_alike() -> None:
