@@ -7,12 +7,14 @@ chunk, on whatever worker, plays the same deck.
 import hashlib
 import json
 import signal
+import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from functools import reduce
 from multiprocessing import get_context
+from pathlib import Path
 from typing import Any
 
 import rules_engine
@@ -20,10 +22,11 @@ from cards.errors import FieldError, UserError
 from decks.engine_bridge import game_bridge
 from decks.goldfish.models import GoldfishRun
 from decks.resolved import ResolvedDeck
-from rules_engine.construction.deck import DeckEntry, DeckList
+from rules_engine.construction.deck import DeckList
 from rules_engine.core.errors import EngineError, UnplayableDeck
 from rules_engine.games import GAMES
 from rules_engine.goldfish import GoldfishOptions, build_report, merge, play_games, runner
+from rules_engine.goldfish.parts import play_part, read_deck
 
 Tally = dict[str, Any]
 Document = dict[str, Any]
@@ -34,6 +37,7 @@ PART = 500
 """Games of one unit of work in local processes."""
 SIGN_OF_LIFE_SECONDS = 1.0
 IS_COMPILED = not (runner.__file__ or ".py").endswith(".py")
+ENGINE_FOLDER = str(Path(rules_engine.__file__ or "").parents[1])
 
 
 class OutdatedRunError(Exception):
@@ -85,7 +89,7 @@ def play_chunk(run: GoldfishRun, first: int, games: int, *, is_wanted: Callable[
 
 def play_locally(run: GoldfishRun, processes: int, on_progress: Callable[[int], None]) -> Document:
     """The report of the whole run, played here and now in so many processes. ``on_progress`` gets the games done."""
-    values = (deck_list(run), GoldfishOptions.from_json(run.options), run.seed)
+    values = (run.game, run.cards, run.deck["zones"], run.options, run.seed)
     parts = [(first, min(PART, run.games - first)) for first in range(0, run.games, PART)]
     tallies: list[Tally] = []
     done = 0
@@ -117,25 +121,25 @@ def add_timing(document: Document, seconds: float) -> Document:
 
 def deck_list(run: GoldfishRun) -> DeckList:
     """The engine's deck, from what the run keeps of its cards."""
-    rules = GAMES[run.game]
-    cards = {id: rules.definition(id, *known) for id, known in run.cards.items()}
-    zones = run.deck["zones"].items()
-    return DeckList(run.game, [DeckEntry(cards[e["card"]], zone, e["count"]) for zone, rows in zones for e in rows])
+    return read_deck(run.game, run.cards, run.deck["zones"])
 
 
 def _play_parts(
-    values: tuple[DeckList, GoldfishOptions, int], parts: list[tuple[int, int]], processes: int
+    values: tuple[str, Document, Document, Document, int], parts: list[tuple[int, int]], processes: int
 ) -> Iterator[Tally]:
     if processes <= 1:
         for first, games in parts:
-            yield play_games(*values, first=first, games=games)
+            yield play_part(*values, first=first, games=games)
         return
-    # Spawned processes import the engine alone. Ctrl-C is the parent's to answer.
+    # Spawned processes import the engine alone, from this process's path: the form that runs here must come first on
+    # it. Ctrl-C is the parent's to answer.
+    if sys.path[0] != ENGINE_FOLDER:
+        sys.path.insert(0, ENGINE_FOLDER)
     pool = ProcessPoolExecutor(
         processes, get_context("spawn"), initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)
     )
     try:
-        futures = [pool.submit(play_games, *values, first=first, games=games) for first, games in parts]
+        futures = [pool.submit(play_part, *values, first=first, games=games) for first, games in parts]
         for future in as_completed(futures):
             yield future.result()
     except BrokenProcessPool:

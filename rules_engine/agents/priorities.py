@@ -17,9 +17,8 @@ no rule applies the first option is taken. Conditions compare sums of numbers an
 ``!=``, ``>=`` and ``>``; the features are those of the game's :class:`~rules_engine.core.vocabulary.Vocabulary`.
 """
 
-import operator
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, Final, NoReturn
 
@@ -29,16 +28,8 @@ from rules_engine.core.errors import EngineError
 from rules_engine.core.views import View
 from rules_engine.core.vocabulary import OptionFeature, StateFeature, Vocabulary
 
-Test = Callable[[int, int], bool]
-
-TESTS: Final[dict[str, Test]] = {
-    "<=": operator.le,
-    ">=": operator.ge,
-    "!=": operator.ne,
-    "<": operator.lt,
-    ">": operator.gt,
-    "=": operator.eq,
-}
+_LEAST: Final = -(2**60)
+_MOST: Final = 2**60
 _COMPARISON = re.compile(r"^(.+?)\s*(<=|>=|!=|<|>|=)\s*(.+)$")
 _TERM = re.compile(r"\s*([+-]?)\s*([a-z_]+|\d+)")
 _RULE_FIELDS = ("when", "do", "if", "prefer")
@@ -78,32 +69,33 @@ class Sum:
 class Rule:
     """One rule, ready to be followed.
 
-    Conditions are triples (test, feature, bound): the feature, or the sum of several, is compared with the bound.
-    ``states`` do not look at the option, ``options`` do. ``preferences`` are pairs of sign and feature, larger being
-    better.
+    Conditions are a feature, or the sum of several, with the least and the most that it may be, and whether it must be
+    (True) or must not be (False) from the one to the other: quicker than calling a comparison. ``states`` do not look
+    at the option, ``options`` do. ``preferences`` are pairs of sign and feature, larger being better.
     """
 
     __slots__ = ("options", "preferences", "states", "verb")
 
     def __init__(self, verb: str) -> None:
         self.verb = verb
-        self.states: list[tuple[Test, StateFeature, int]] = []
-        self.options: list[tuple[Test, OptionFeature, int]] = []
+        self.states: list[tuple[StateFeature, int, int, bool]] = []
+        self.options: list[tuple[OptionFeature, int, int, bool]] = []
         self.preferences: list[tuple[int, OptionFeature]] = []
 
-    def add_condition(self, sum: Sum, test: Test, bound: int) -> None:
+    def add_condition(self, sum: Sum, comparison: str, bound: int) -> None:
         """A sum of one feature is that feature."""
+        least, most, must_be = _range(comparison, bound)
         if not sum.options:
             is_plain = len(sum.states) == 1 and sum.states[0][0] == 1
-            self.states.append((test, sum.states[0][1] if is_plain else sum.of_state, bound))
+            self.states.append((sum.states[0][1] if is_plain else sum.of_state, least, most, must_be))
         else:
             is_plain = not sum.states and len(sum.options) == 1 and sum.options[0][0] == 1
-            self.options.append((test, sum.options[0][1] if is_plain else sum.of_option, bound))
+            self.options.append((sum.options[0][1] if is_plain else sum.of_option, least, most, must_be))
 
     def choose(self, view: View[Any], decision: Decision) -> Action | None:
         """The best option that the rule allows, None when there is none."""
-        for test, feature, bound in self.states:
-            if not test(feature(view), bound):
+        for feature, least, most, must_be in self.states:
+            if (least <= feature(view) <= most) != must_be:
                 return None
         group = decision.of(self.verb)
         if self.options:
@@ -116,8 +108,8 @@ class Rule:
         """The options that meet the conditions; the first one is enough where nothing is preferred."""
         allowed = []
         for action in group:
-            for test, feature, bound in self.options:
-                if not test(feature(view, action), bound):
+            for feature, least, most, must_be in self.options:
+                if (least <= feature(view, action) <= most) != must_be:
                     break
             else:
                 allowed.append(action)
@@ -142,25 +134,41 @@ class Rule:
         return best[0]
 
 
+def _range(comparison: str, bound: int) -> tuple[int, int, bool]:
+    """The numbers that meet a comparison: least, most, and whether to be inside or outside of them."""
+    if comparison in ("=", "!="):
+        return bound, bound, comparison == "="
+    if comparison in ("<", "<="):
+        return _LEAST, bound - 1 if comparison == "<" else bound, True
+    return bound + 1 if comparison == ">" else bound, _MOST, True
+
+
 class PrioritiesAgent(Agent):
     """Follows a policy."""
 
     def __init__(self, rules: Mapping[str, list[Rule]]) -> None:
         self._all_rules = dict(rules)
-        self._rules: dict[tuple[str, tuple[str, ...]], list[Rule]] = {}
-        """By kind and verbs: the rules whose verbs are offered at all."""
+        self._rules: dict[str, list[tuple[tuple[str, ...], list[Rule]]]] = {}
+        """By kind, and by the verbs offered: the rules for these verbs. A kind has few sets of verbs, so that looking
+        through them is quicker than to hash them."""
 
     def choose(self, view: View[Any], decision: Decision) -> Action:
-        kind, verbs = decision.kind, decision.verbs
-        rules = self._rules.get((kind, verbs))
-        if rules is None:
-            rules = [rule for rule in self._all_rules.get(kind, ()) if rule.verb in verbs]
-            self._rules[kind, verbs] = rules
-        for rule in rules:
+        for rule in self._rules_for(decision.kind, decision.verbs):
             chosen = rule.choose(view, decision)
             if chosen is not None:
                 return chosen
         return decision.options[0]
+
+    def _rules_for(self, kind: str, verbs: tuple[str, ...]) -> list[Rule]:
+        known = self._rules.get(kind)
+        if known is None:
+            known = self._rules[kind] = []
+        for offered, rules in known:
+            if offered == verbs:
+                return rules
+        rules = [rule for rule in self._all_rules.get(kind, ()) if rule.verb in verbs]
+        known.append((verbs, rules))
+        return rules
 
 
 def read_policy(document: Mapping[str, object], vocabulary: Vocabulary) -> PrioritiesAgent:
@@ -217,12 +225,12 @@ class _RuleReader:
         match = _COMPARISON.match(text.strip())
         if match is None:
             raise InvalidPolicy(f"rule {self.number}: “{text}” is no condition: compare two sides, such as “hand >= 3”")
-        left, test, right = match.groups()
+        left, comparison, right = match.groups()
         sum = Sum()
         number = self._add(sum, left, 1, text) + self._add(sum, right, -1, text)
         if not sum.states and not sum.options:
             raise InvalidPolicy(f"rule {self.number}: “{text}” compares numbers only: name a feature, such as “hand”")
-        rule.add_condition(sum, TESTS[test], -number)
+        rule.add_condition(sum, comparison, -number)
 
     def _add(self, sum: Sum, side: str, sign: int, text: str) -> int:
         """Add the features of one side of a condition; returns its number."""

@@ -174,7 +174,7 @@ class MeanByTurn(Measure):
         label: Label,
         unit: str,
         turns: int,
-        series: Callable[[Trace], Sequence[int]],
+        series: Callable[[Trace], list[int]],
         *,
         carries: bool = False,
     ) -> None:
@@ -308,7 +308,7 @@ class CardByTurn(Measure):
         label: Label,
         turns: int,
         cards: Cards,
-        moments: Callable[[Trace], tuple[Sequence[int], Sequence[int]]],
+        moments: Callable[[Trace], tuple[list[int], list[int]]],
     ) -> None:
         super().__init__(name, label)
         self._cards = cards
@@ -350,7 +350,7 @@ class CardShare(Measure):
     kind = "card_share"
 
     def __init__(
-        self, name: str, label: Label, cards: Cards, judge: Callable[[Trace, Sequence[int], list[int], list[int]], None]
+        self, name: str, label: Label, cards: Cards, judge: Callable[[Trace, list[int], list[int], list[int]], None]
     ) -> None:
         super().__init__(name, label)
         self._cards = cards

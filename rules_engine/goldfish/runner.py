@@ -1,5 +1,7 @@
 """Playing a goldfish run, or any part of it: games in, tally out."""
 
+from typing import Final
+
 from rules_engine.agents.priorities import read_policy
 from rules_engine.construction.deck import DeckList
 from rules_engine.core.agents import Agent, play
@@ -11,8 +13,8 @@ from rules_engine.games.rules import GameRules
 from rules_engine.goldfish.options import GoldfishOptions
 from rules_engine.goldfish.report import Tally, new_collector
 
-WON = "won"
-OWNER = 0
+WON: Final = "won"
+OWNER: Final = 0
 
 
 def play_games(deck: DeckList, options: GoldfishOptions, seed: int, first: int, games: int) -> Tally:

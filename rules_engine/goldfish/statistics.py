@@ -4,7 +4,7 @@ Each measure may carry the same odds computed exactly, always for the deck as it
 effects. Compare them with the first hand, or with a policy that keeps every hand.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from itertools import accumulate
 from typing import Final
 
@@ -103,7 +103,7 @@ def first_hand(run: Context) -> Iterator[Measure]:
     label = ("In the first hand", "最初の手札にある割合")
     hand = run.profile.opening_hand
 
-    def judge(trace: Trace, places: Sequence[int], cases: list[int], hits: list[int]) -> None:
+    def judge(trace: Trace, places: list[int], cases: list[int], hits: list[int]) -> None:
         for place in range(len(cases)):
             cases[place] += 1
         for place in {places[number] for number in trace.first_hand}:
@@ -144,7 +144,7 @@ def cards_played(run: Context) -> Iterator[Measure]:
 def dead_cards(run: Context) -> Iterator[Measure]:
     """For each card, the share of the games in which it was seen and no copy was played."""
 
-    def judge(trace: Trace, places: Sequence[int], cases: list[int], hits: list[int]) -> None:
+    def judge(trace: Trace, places: list[int], cases: list[int], hits: list[int]) -> None:
         played = {places[number] for number in trace.play_cards}
         for place in {places[number] for number in trace.seen}:
             cases[place] += 1
@@ -194,7 +194,7 @@ def damage(run: Context) -> Iterator[Measure]:
 def by_turn(run: Context) -> Iterator[Measure]:
     """Hand, resources and plays, turn by turn."""
     resource, turns = run.profile.resource, run.turns
-    rows: tuple[tuple[str, Label, str, Callable[[Trace], Sequence[int]]], ...] = (
+    rows: tuple[tuple[str, Label, str, Callable[[Trace], list[int]]], ...] = (
         ("hand_size", ("Hand size by turn", "各ターン終了時の手札枚数"), "cards", lambda trace: trace.hand_size),
         (
             "resources_left",
