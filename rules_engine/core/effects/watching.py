@@ -118,13 +118,15 @@ class Block:
 
 
 class Departed:
-    """The last known state of an object that has left the field, with the number of events before it left."""
+    """The last known state of an object that has left the field: it saw the first ``at`` events of the game, and its
+    abilities worked or not."""
 
-    __slots__ = ("at", "thing")
+    __slots__ = ("at", "has_effects", "thing")
 
-    def __init__(self, thing: Any, at: int) -> None:
+    def __init__(self, thing: Any, at: int, has_effects: bool) -> None:
         self.thing = thing
         self.at = at
+        self.has_effects = has_effects
 
 
 def announce(game: "EffectsGame[Any]", card: Card[Any], controller: int, source: int, event: Event) -> list[Context]:

@@ -1,57 +1,153 @@
-"""An attack (A5): declaration, choice, battle or damage. The spell, counter-spell and trigger steps have a place in it
-once effects are executed: without effects nothing could come of them."""
+"""An attack (A5): declaration, choice, spell steps, battle, damage, triggers."""
 
 from typing import Final
 
 from rules_engine.core.decisions import Action
-from rules_engine.core.frames import Frame
+from rules_engine.games.asterisk.agenda import Checkpoint
+from rules_engine.games.asterisk.assault import NOBODY, Assault
+from rules_engine.games.asterisk.chain import SpellSteps
 from rules_engine.games.asterisk.game import AsteriskGame
+from rules_engine.games.asterisk.keywords import CANNOT_ATTACK, PIERCE, TAUNT
 from rules_engine.games.asterisk.seat import AsteriskPermanent, AsteriskSeat
+from rules_engine.games.asterisk.triggers import TriggerStep
 
 PLAYER: Final = -1
 """The attacked player, where targets are slots."""
-NOBODY: Final = 0
-"""The same, where targets are incarnation numbers."""
+
+EFFECTS: Final = 0
+DEFENCE: Final = 1
+SPELLS: Final = 2
+LATE_DEFENCE: Final = 3
+BATTLE: Final = 4
+AFTER: Final = 5
+DAMAGE: Final = 6
+OVER: Final = 7
 
 
-class Attack(Frame[AsteriskGame]):
-    """``attacker`` and ``target`` are incarnation numbers."""
+class Attack(Assault):
+    """``breaks`` and ``pierces`` are the attacker's last state, ``has_won`` whether its power was the higher one."""
 
-    __slots__ = ("attacker", "target")
+    __slots__ = ("breaks", "has_won", "pierces")
 
     def __init__(self, attacker: int, target: int) -> None:
-        super().__init__()
-        self.attacker = attacker
-        self.target = target
+        super().__init__(attacker, target)
+        self.breaks = 0
+        self.pierces = False
+        self.has_won = False
 
     def resume(self, game: AsteriskGame) -> None:
+        if not game.has_responses:
+            self._resolve_at_once(game)
+            return
+        if self.step <= BATTLE and self.is_over(game):
+            self.step = OVER
+        step = self.step
+        self.step += 1
+        if step == SPELLS:
+            game.push(SpellSteps(game.turn_player))
+        elif step == DAMAGE:
+            self._damage(game)
+        elif step == OVER:
+            game.pop()
+            game.checkpoint()
+        else:
+            game.push(Checkpoint())
+            self._do(game, step)
+
+    def _do(self, game: AsteriskGame, step: int) -> None:
+        """One step that ends with a checkpoint."""
+        is_early = game.options.defender_effects_first
+        if step == BATTLE:
+            self._battle(game)
+        elif step == AFTER:
+            game.end_battle(self.attacker, self.target)
+        elif step == (DEFENCE if is_early else LATE_DEFENCE):
+            self._meet_defence(game)
+
+    def _resolve_at_once(self, game: AsteriskGame) -> None:
+        """Nobody can answer and no card has an effect: nothing lies between declaration and damage."""
         game.pop()
         if self.target == NOBODY:
-            self._hit_player(game)
+            attacker = _at(game, game.find(self.attacker))
+            if attacker is not None and attacker.definition.breaks:
+                game.damage(1 - game.turn_player, attacker.definition.breaks)
         else:
             self._battle(game)
         game.settle()
 
-    def _battle(self, game: AsteriskGame) -> None:
-        """Lower power is destroyed, equal both; attacker or target gone: nothing (A5.6)."""
-        places = [game.find(self.attacker), game.find(self.target)]
-        fighters = [_at(game, place) for place in places]
-        powers = [fighter.definition.power for fighter in fighters if fighter is not None]
-        if len(powers) == len(fighters):
-            lowest = min(powers)
-            game.destroy([p for p, power in zip(places, powers, strict=True) if p is not None and power == lowest])
+    def is_over(self, game: AsteriskGame) -> bool:
+        """Ended by an effect, or attacker or target gone: no battle, and nothing is redirected (A5.6)."""
+        if self.is_ended or game.find(self.attacker) is None:
+            return True
+        if self.target == NOBODY or game.find(self.target) is not None:
+            return False
+        if game.options.vanished_target == "player" and _targets(game, game.seats[1 - game.turn_player]) == [PLAYER]:
+            self.target = NOBODY
+            return False
+        return True
 
-    def _hit_player(self, game: AsteriskGame) -> None:
-        """As many damage cards as the attacker has break icons (A5.7, A5.12)."""
+    def _meet_defence(self, game: AsteriskGame) -> None:
+        """The effects of the attacked stella, once an attack (A5.3)."""
+        if self.target != NOBODY:
+            game.meet_attack(self.attacker, self.target)
+
+    def _battle(self, game: AsteriskGame) -> None:
+        """Lower power is destroyed, equal both (A5.6); a direct attack has no battle, unless the options make a
+        newcomer its target (A5.14)."""
+        if self.target == NOBODY and game.options.newcomers_are_targets:
+            self._take_newcomer(game)
         attacker = _at(game, game.find(self.attacker))
-        if attacker is not None and attacker.definition.breaks:
-            game.damage(1 - game.turn_player, attacker.definition.breaks)
+        target = _at(game, game.find(self.target))
+        if attacker is not None:
+            self.breaks, self.pierces = game.breaks(attacker), game.has_keyword(attacker, PIERCE)
+        if attacker is None or target is None:
+            return
+        powers = [game.power(attacker), game.power(target)]
+        self.has_won = powers[0] > powers[1]
+        losers = [fighter for fighter, power in zip((attacker, target), powers, strict=True) if power == min(powers)]
+        game.would("destroy", [loser.incarnation for loser in losers], note="battle")
+
+    def _take_newcomer(self, game: AsteriskGame) -> None:
+        opponent = game.seats[1 - game.turn_player]
+        for slot in _targets(game, opponent):
+            found = None if slot == PLAYER else opponent.slots[slot]
+            if found is not None:
+                self.target = found.incarnation
+                return
+
+    def _damage(self, game: AsteriskGame) -> None:
+        """As many damage cards as the attacker has break icons (A5.7), after a battle only where it pierces (A5.12)."""
+        attacker = _at(game, game.find(self.attacker))
+        if attacker is not None:
+            self.breaks, self.pierces = game.breaks(attacker), game.has_keyword(attacker, PIERCE)
+        elif game.options.gone_attacker_breaks == "nothing":
+            self.breaks = 0
+        may_pierce = self.pierces and (self.has_won or not game.options.pierce_requires_win)
+        if self.breaks > 0 and (self.target == NOBODY or may_pierce):
+            self._break(game, 1 - game.turn_player)
+
+    def _break(self, game: AsteriskGame, player: int) -> None:
+        """Damage, then its trigger step; the win check comes after both, or between them (A2.4)."""
+        turned_up = game.damage(player, self.breaks)
+        is_checked_before = game.options.win_check_before_triggers
+        if is_checked_before:
+            game.settle()
+        if turned_up:
+            game.push(TriggerStep(player, turned_up, holds_win_check=not is_checked_before))
 
     def clone(self) -> "Attack":
-        return Attack(self.attacker, self.target)
+        other = Attack(self.attacker, self.target)
+        other.step = self.step
+        other.breaks = self.breaks
+        other.pierces = self.pierces
+        other.has_won = self.has_won
+        other.is_ended = self.is_ended
+        return other
 
     def state(self) -> tuple[object, ...]:
-        return ("attack", self.attacker, self.target)
+        return (
+            "attack", self.step, self.attacker, self.target, self.breaks, self.pierces, self.has_won, self.is_ended,
+        )  # fmt: skip
 
 
 def declare(game: AsteriskGame, slot: int, target_slot: int) -> None:
@@ -86,7 +182,7 @@ def _attackers(game: AsteriskGame) -> list[int]:
         found = seat.slots[slot]
         if found is None or found.is_set or not found.definition.is_stella:
             continue
-        if not (newcomers_wait and found.entered == game.turn):
+        if not (newcomers_wait and found.entered == game.turn) and not game.has_keyword(found, CANNOT_ATTACK):
             attackers.append(slot)
     return attackers
 
@@ -96,7 +192,15 @@ def _targets(game: AsteriskGame, opponent: AsteriskSeat) -> list[int]:
     if opponent.is_absent:
         return [PLAYER]
     stellas = [slot for slot, found in opponent.field() if found.definition.is_stella]
-    return [slot for slot in stellas if not _is_covered(game, opponent, slot)] if stellas else [PLAYER]
+    if not stellas:
+        return [PLAYER]
+    return _taunting(game, opponent, [slot for slot in stellas if not _is_covered(game, opponent, slot)])
+
+
+def _taunting(game: AsteriskGame, opponent: AsteriskSeat, targets: list[int]) -> list[int]:
+    """Those besides which no other may be attacked: none where two forbid each other."""
+    taunts = [slot for slot, found in opponent.field() if game.has_keyword(found, TAUNT)]
+    return [slot for slot in targets if all(slot == taunt for taunt in taunts)]
 
 
 def _at(game: AsteriskGame, place: tuple[int, int] | None) -> AsteriskPermanent | None:

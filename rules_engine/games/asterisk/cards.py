@@ -1,15 +1,39 @@
 """The cards of アスタリスクTCG (A1.5, A4.2): built from the catalogue's facts."""
 
 from collections.abc import Iterable, Mapping
-from typing import Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from rules_engine.core.cards import Definition
 from rules_engine.core.costs import Cost
+
+if TYPE_CHECKING:
+    from rules_engine.core.effects.programs import Ability
 
 COLOURS: Final = ("black", "blue", "red", "white", "green", "yellow")
 COLOURLESS: Final = len(COLOURS)
 """The place of the colourless symbols in a cost."""
 COST_COLOURS: Final = (*COLOURS, "colourless")
+SPELL_EFFECT: Final = "spell"
+"""What a spell does; with a trigger, the condition on which it is played as a reaction (A7.1)."""
+ACTIVATED: Final = "activated"
+"""[起] (A4.5)."""
+AUTOMATIC: Final = "automatic"
+"""[自], [出], 【攻撃時】 and everything else that waits for an event (A8.5)."""
+CONSTANT: Final = "constant"
+"""[常]; the options ``own_turn`` and ``opponent_turn`` name the periods in which it works alone (A3.1, A3.6)."""
+DAMAGE_TRIGGER: Final = "damage_trigger"
+"""[DT] (A5.8)."""
+BURST: Final = "burst"
+"""【バースト：n】 (A8.2); its option is the mana, ``x`` for any number."""
+EVOLUTION: Final = "evolution"
+"""【進化[n]】 (A8.1); its options are the number and the name."""
+KINDS: Final = (SPELL_EFFECT, ACTIVATED, AUTOMATIC, CONSTANT, DAMAGE_TRIGGER, BURST, EVOLUTION)
+"""The kinds of abilities."""
+OWN_TURN: Final = "own_turn"
+OPPONENT_TURN: Final = "opponent_turn"
+
+ANY_BURST: Final = -1
+"""The burst of a card that lets the player name the amount."""
 
 
 class AsteriskCard(Definition):
@@ -47,7 +71,7 @@ class AsteriskCard(Definition):
         self.x_colours = tuple(i for i, colour in enumerate(COST_COLOURS) if cost.get(colour) == "X")
         self.total_cost = sum(self.cost)
         self.price = Cost(self.cost[:COLOURLESS], self.cost[COLOURLESS])
-        self._prices = [self.price]
+        self._prices = {(0, 0): self.price}
         self.colours = _colour_set(self.main_colour, self.cost, self.x_colours)
         self.colour_places = tuple(place for place in range(COLOURLESS) if self.colours >> place & 1)
         self.main_colour_set = 1 << self.main_colour
@@ -64,13 +88,31 @@ class AsteriskCard(Definition):
         self.takes_slot = self.is_stella or continuous
         """Whether it lies on the field once played (A4.3, A4.4)."""
 
-    def price_for(self, x: int) -> Cost:
-        """The cost with every X in it read as ``x`` (A4.6)."""
-        while len(self._prices) <= x:
-            amount = len(self._prices)
-            cost = [count + amount * self.x_colours.count(place) for place, count in enumerate(self.cost)]
-            self._prices.append(Cost(cost[:COLOURLESS], cost[COLOURLESS]))
-        return self._prices[x]
+    @property
+    def burst(self) -> int:
+        """The mana that its burst costs, 0 without a burst, :data:`ANY_BURST` for any number (A8.2)."""
+        for ability in self.abilities(BURST):
+            return ANY_BURST if ability.options == ("x",) else int(ability.options[0])
+        return 0
+
+    @property
+    def has_trigger_effect(self) -> bool:
+        """Whether there is something to do when it is turned up as damage (A5.8)."""
+        return self.damage_trigger and bool(self.abilities(DAMAGE_TRIGGER))
+
+    def abilities(self, kind: str) -> "list[Ability]":
+        """The abilities of one kind."""
+        if self.program is None:
+            return []
+        return [ability for ability in self.program.abilities if ability.kind == kind]
+
+    def price_for(self, x: int, burst: int = 0) -> Cost:
+        """The cost with every X in it read as ``x`` (A4.6), and ``burst`` more of any colour (A8.2)."""
+        price = self._prices.get((x, burst))
+        if price is None:
+            cost = [count + x * self.x_colours.count(place) for place, count in enumerate(self.cost)]
+            price = self._prices[x, burst] = Cost(cost[:COLOURLESS], cost[COLOURLESS] + burst)
+        return price
 
 
 def card_from_facts(id: str, name: str, title: str, facts: Mapping[str, object], text: str | None) -> AsteriskCard:

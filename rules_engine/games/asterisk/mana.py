@@ -36,6 +36,20 @@ class ManaZone:
         else:
             self.set.append(card)
 
+    def remove(self, card: ManaCard) -> None:
+        """A card leaves the zone."""
+        self._count(self._by_colour, card, -1)
+        if card in self.rise:
+            self.rise.remove(card)
+            self._count(self._rise_by_colour, card, -1)
+        else:
+            self.set.remove(card)
+
+    def turn(self, card: ManaCard, *, is_rise: bool) -> None:
+        """A card becomes rise or set."""
+        self.remove(card)
+        self.add(card, is_rise=is_rise)
+
     def raise_all(self) -> None:
         """Every set card becomes rise (A3.1)."""
         self.rise += self.set

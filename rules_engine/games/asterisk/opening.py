@@ -20,7 +20,11 @@ DONE: Final = "done"
 FIRST_TURN_KIND: Final = "first_turn"
 MULLIGAN_KIND: Final = "mulligan"
 
-LOTS, HANDS, FIRST_MULLIGAN, SECOND_MULLIGAN, BEGIN = range(5)
+LOTS: Final = 0
+HANDS: Final = 1
+FIRST_MULLIGAN: Final = 2
+SECOND_MULLIGAN: Final = 3
+BEGIN: Final = 4
 
 
 class Opening(Frame[AsteriskGame]):

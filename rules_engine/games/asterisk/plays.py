@@ -3,12 +3,13 @@
 from typing import TYPE_CHECKING, Final
 
 from rules_engine.core.decisions import Action
+from rules_engine.core.events import Event
 from rules_engine.core.frames import Frame
-from rules_engine.games.asterisk.cards import AsteriskCard
+from rules_engine.games.asterisk.chain import Chain, Link
+from rules_engine.games.asterisk.offers import slots_for
 
 if TYPE_CHECKING:
     from rules_engine.games.asterisk.game import AsteriskGame
-    from rules_engine.games.asterisk.seat import AsteriskSeat
 
 SLOT: Final = "slot"
 """The slot that the card goes to."""
@@ -18,33 +19,38 @@ NO_SLOT: Final = -1
 SLOT_KIND: Final = "slot"
 PAY_KIND: Final = "pay"
 
-SLOT_STEP, PAY_STEP = range(2)
+SLOT_STEP: Final = 0
+PAY_STEP: Final = 1
 
 
 class Play(Frame["AsteriskGame"]):
-    """The turn player plays card ``number`` with ``x`` for every X of its cost; nothing moves before all is chosen."""
+    """``player`` plays card ``number`` with ``x`` for every X of its cost and ``burst`` more mana for its burst (A8.2);
+    nothing moves before all is chosen. ``is_reaction``: as the one reaction of a turn (A7.3)."""
 
-    __slots__ = ("number", "slot", "x")
+    __slots__ = ("burst", "is_reaction", "number", "player", "slot", "x")
 
-    def __init__(self, number: int, x: int) -> None:
+    def __init__(self, player: int, number: int, x: int = 0, burst: int = 0, *, is_reaction: bool = False) -> None:
         super().__init__()
+        self.player = player
         self.number = number
         self.x = x
+        self.burst = burst
+        self.is_reaction = is_reaction
         self.slot = NO_SLOT
 
     def resume(self, game: "AsteriskGame") -> None:
         if self.step == PAY_STEP:
-            game.ask_or_take(game.turn_player, PAY_KIND, (PAY,))
+            game.ask_or_take(self.player, PAY_KIND, (PAY,))
         elif game.cards[self.number].definition.takes_slot:
-            game.ask_or_take(game.turn_player, SLOT_KIND, (SLOT,))
+            game.ask_or_take(self.player, SLOT_KIND, (SLOT,))
         else:
             self.step = PAY_STEP
 
     def offers(self, game: "AsteriskGame", verb: str) -> list[Action]:
-        seat, definition = game.seats[game.turn_player], game.cards[self.number].definition
+        seat, definition = game.seats[self.player], game.cards[self.number].definition
         if verb == SLOT:
             return [Action(SLOT, (slot,)) for slot in slots_for(game, seat, definition)]
-        return [Action(PAY, numbers) for numbers in seat.mana.payments(definition.price_for(self.x))]
+        return [Action(PAY, numbers) for numbers in seat.mana.payments(definition.price_for(self.x, self.burst))]
 
     def choose(self, game: "AsteriskGame", action: Action) -> None:
         if action.verb == SLOT:
@@ -52,23 +58,28 @@ class Play(Frame["AsteriskGame"]):
             self.step = PAY_STEP
             return
         game.pop()
-        game.play(game.turn_player, game.cards[self.number], self.slot, action.args)
-        game.settle()
+        card = game.cards[self.number]
+        played = game.play(self.player, card, self.slot, action.args, self.x, self.burst)
+        if self.is_reaction:
+            game.seats[self.player].reactions += 1
+        if not card.definition.is_stella and game.has_responses:
+            self._add_link(game, played)
+        game.checkpoint()
+
+    def _add_link(self, game: "AsteriskGame", played: Event) -> None:
+        """The spell waits in the chain in whose window it was played, or begins one."""
+        link = Link(played, self.x, self.burst, is_reaction=self.is_reaction)
+        below = game.frames[-1]
+        if isinstance(below, Chain):
+            below.add(game, link)
+        else:
+            game.push(Chain([link]))
 
     def clone(self) -> "Play":
-        other = Play(self.number, self.x)
+        other = Play(self.player, self.number, self.x, self.burst, is_reaction=self.is_reaction)
         other.step = self.step
         other.slot = self.slot
         return other
 
     def state(self) -> tuple[object, ...]:
-        return ("play", self.step, self.number, self.x, self.slot)
-
-
-def slots_for(game: "AsteriskGame", seat: "AsteriskSeat", definition: AsteriskCard) -> list[int]:
-    """The free slots to which a card may be played, alike ones once (A4.1, A4.3)."""
-    columns = seat.columns
-    where = game.options.summon_slots
-    if where == "any" or not definition.is_stella:
-        return seat.free_slots(0, 2 * columns)
-    return seat.free_slots(0, columns) if where == "front" else seat.free_slots(columns, 2 * columns)
+        return ("play", self.step, self.player, self.number, self.x, self.burst, self.slot, self.is_reaction)

@@ -4,10 +4,23 @@ from collections.abc import Mapping
 from typing import Final
 
 from rules_engine.core.decisions import Action
+from rules_engine.core.effects.ops import (
+    CHOOSE,
+    CHOOSE_KIND,
+    DONE,
+    MAY_KIND,
+    MODE,
+    MODE_KIND,
+    NO,
+    TARGET_KIND,
+    YES,
+)
+from rules_engine.core.effects.replacement import DECLINE, REPLACEMENT_KIND, USE
 from rules_engine.core.vocabulary import OptionFeature, StateFeature, Vocabulary
+from rules_engine.games.asterisk import agenda, chain, opening, plays, triggers, turn
 from rules_engine.games.asterisk import attack as attacks
-from rules_engine.games.asterisk import opening, plays, turn
 from rules_engine.games.asterisk.cards import AsteriskCard
+from rules_engine.games.asterisk.effects import ops
 from rules_engine.games.asterisk.view import AsteriskView
 
 DECISIONS: Final = {
@@ -17,6 +30,17 @@ DECISIONS: Final = {
     turn.MAIN_KIND: turn.MAIN_VERBS,
     plays.SLOT_KIND: (plays.SLOT,),
     plays.PAY_KIND: (plays.PAY,),
+    chain.REACTION_KIND: chain.WINDOW_VERBS,
+    chain.SPELL_KIND: chain.WINDOW_VERBS,
+    chain.COUNTER_KIND: chain.WINDOW_VERBS,
+    triggers.TRIGGER_KIND: (triggers.TRIGGER, triggers.DECLINE),
+    agenda.EFFECTS_KIND: (agenda.RESOLVE,),
+    ops.UNDER_KIND: (ops.UNDER,),
+    CHOOSE_KIND: (CHOOSE, DONE),
+    TARGET_KIND: (CHOOSE, DONE),
+    MAY_KIND: (YES, NO),
+    MODE_KIND: (MODE,),
+    REPLACEMENT_KIND: (USE, DECLINE),
 }
 
 # Features of the position

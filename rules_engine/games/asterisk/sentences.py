@@ -11,12 +11,33 @@ from rules_engine.core.events import (
     GAME_OVER,
     KEEP,
     MULLIGAN,
+    PHASE,
     PLAY,
     SHUFFLE,
     TURN,
     Event,
 )
-from rules_engine.games.asterisk.events import CHARGE, DAMAGE_CARD, FIRST_TURN, PROGRESS, RELOAD, SUMMON
+from rules_engine.games.asterisk.events import (
+    CHAIN_STEP,
+    CHARGE,
+    DAMAGE_CARD,
+    DISCARD,
+    EFFECT,
+    END_ATTACK,
+    FIRST_TURN,
+    LOOK,
+    MOVE,
+    PROGRESS,
+    RELOAD,
+    RESOLVE,
+    RISE,
+    SET,
+    SUMMON,
+    SUMMONED,
+    TRASH,
+    TRIGGER,
+    WINDOW,
+)
 
 if TYPE_CHECKING:
     from rules_engine.games.asterisk.game import AsteriskGame
@@ -99,6 +120,64 @@ def _damage_card(game: "AsteriskGame", event: Event, is_known: bool) -> str:
     return f"{_card(event)} goes to the damage zone of {_who(event)}{why}."
 
 
+def _window(game: "AsteriskGame", event: Event, is_known: bool) -> str:
+    windows = {"reaction": "a reaction", "spell_step": "a spell (spell step)"}
+    return f"{_who(event)} may play {windows.get(event.note, 'a spell (counter-spell step)')}."
+
+
+def _phase(game: "AsteriskGame", event: Event, is_known: bool) -> str:
+    return "Chain step: the newest spell first." if event.note == CHAIN_STEP else ""
+
+
+def _resolve(game: "AsteriskGame", event: Event, is_known: bool) -> str:
+    return f"{_card(event)} of {_who(event)} {'comes to nothing' if event.note else 'resolves'}."
+
+
+def _effect(game: "AsteriskGame", event: Event, is_known: bool) -> str:
+    return f"The effect of {_card(event)} of {_who(event)}."
+
+
+def _summoned(game: "AsteriskGame", event: Event, is_known: bool) -> str:
+    """What is summoned from hand has been played: that line is enough."""
+    if event.note == "hand":
+        return ""
+    how = "by evolution" if event.note == "evolution" else f"out of the {event.note}"
+    return f"{_who(event)} summons {_card(event)} {how}."
+
+
+def _trigger(game: "AsteriskGame", event: Event, is_known: bool) -> str:
+    return f"{_who(event)} uses the damage trigger of {_card(event)}."
+
+
+def _discard(game: "AsteriskGame", event: Event, is_known: bool) -> str:
+    return f"{_who(event)} discards {_card(event)}."
+
+
+def _trash(game: "AsteriskGame", event: Event, is_known: bool) -> str:
+    return f"{_card(event)} of {_who(event)} goes to the trash."
+
+
+def _move(game: "AsteriskGame", event: Event, is_known: bool) -> str:
+    """Where a card leaves the deck for the hand, or the hand for the deck, the other player does not see which."""
+    origin, goal = (ZONE_NAMES[place] for place in event.facts)
+    is_hidden = {origin, goal} <= {"hand", "deck"}
+    card = "A card" if is_hidden and not is_known else _card(event)
+    under = "under" if event.note == "bottom" else "to"
+    return f"{card} goes from the {origin} of {_who(event)} {under} the {goal}."
+
+
+def _becomes(game: "AsteriskGame", event: Event, is_known: bool) -> str:
+    return f"{_card(event)} of {_who(event)} becomes {event.kind}."
+
+
+def _look(game: "AsteriskGame", event: Event, is_known: bool) -> str:
+    return f"{_who(event)} looks at {_cards(event.amount)} of the deck."
+
+
+def _end_attack(game: "AsteriskGame", event: Event, is_known: bool) -> str:
+    return "The attack ends."
+
+
 def _reload(game: "AsteriskGame", event: Event, is_known: bool) -> str:
     return f"{_who(event)} reloads: {_cards(event.amount)} of the trash become the deck."
 
@@ -108,7 +187,9 @@ def _game_over(game: "AsteriskGame", event: Event, is_known: bool) -> str:
     return f"The game is a draw: {reason}." if event.player < 0 else f"{_who(event)} wins: {reason}."
 
 
-SENTENCES: Final[dict[str, Callable[["AsteriskGame", Event, bool], str]]] = {
+Sentence = Callable[["AsteriskGame", Event, bool], str]
+ZONE_NAMES: Final = ("field", "hand", "deck", "trash", "mana zone", "damage zone")
+SENTENCES: Final[dict[str, Sentence]] = {
     TURN: _turn,
     FIRST_TURN: _first_turn,
     SHUFFLE: _shuffle,
@@ -123,6 +204,19 @@ SENTENCES: Final[dict[str, Callable[["AsteriskGame", Event, bool], str]]] = {
     DAMAGE: _damage,
     DAMAGE_CARD: _damage_card,
     RELOAD: _reload,
+    WINDOW: _window,
+    PHASE: _phase,
+    RESOLVE: _resolve,
+    EFFECT: _effect,
+    SUMMONED: _summoned,
+    TRIGGER: _trigger,
+    DISCARD: _discard,
+    TRASH: _trash,
+    MOVE: _move,
+    SET: _becomes,
+    RISE: _becomes,
+    LOOK: _look,
+    END_ATTACK: _end_attack,
     GAME_OVER: _game_over,
 }
 """Each kind of event to a function of the game, the event, and whether its card may be named."""

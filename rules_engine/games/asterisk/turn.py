@@ -3,32 +3,42 @@
 from typing import Final
 
 from rules_engine.core.decisions import Action
+from rules_engine.core.effects.context import Context
 from rules_engine.core.frames import Frame
 from rules_engine.games.asterisk import tracing
 from rules_engine.games.asterisk.attack import attack_options, declare, has_attacker
-from rules_engine.games.asterisk.cards import AsteriskCard
+from rules_engine.games.asterisk.cards import ACTIVATED, AsteriskCard
+from rules_engine.games.asterisk.ending import end_of_turn
 from rules_engine.games.asterisk.game import AsteriskGame
-from rules_engine.games.asterisk.plays import Play, slots_for
+from rules_engine.games.asterisk.offers import ways_to_play
 from rules_engine.games.asterisk.seat import AsteriskSeat
+from rules_engine.games.asterisk.verbs import abilities_of
 
 CHARGE: Final = "charge"
 SKIP: Final = "skip"
 SUMMON: Final = "summon"
 CAST: Final = "cast"
 ATTACK: Final = "attack"
+ACTIVATE: Final = "activate"
+"""The activated ability with this number in the program of what lies in this slot."""
 END: Final = "end"
 
 CHARGE_VERBS: Final[tuple[str, ...]] = (CHARGE, SKIP)
-MAIN_VERBS: Final[tuple[str, ...]] = (SUMMON, CAST, ATTACK, END)
+MAIN_VERBS: Final[tuple[str, ...]] = (SUMMON, CAST, ATTACK, ACTIVATE, END)
 VERBS_BY_LOOK: Final = [
-    tuple(verb for place, verb in enumerate(MAIN_VERBS) if verb == END or look >> place & 1) for look in range(8)
+    tuple(verb for place, verb in enumerate(MAIN_VERBS) if verb == END or look >> place & 1) for look in range(16)
 ]
-"""The main verbs for each set of those (bit 0 summon, 1 cast, 2 attack) that a first look leaves."""
+"""The main verbs for each set of those (bit 0 summon, 1 cast, 2 attack, 3 activate) that a first look leaves."""
 CHARGE_KIND: Final = "charge"
 MAIN_KIND: Final = "main"
 TURN_LIMIT: Final = "turn_limit"
 
-BEGIN, CHARGE_STEP, MAIN_STEP, END_STEP = range(4)
+BEGIN: Final = 0
+CHARGE_STEP: Final = 1
+MAIN_STEP: Final = 2
+END_STEP: Final = 3
+STOP_STEP: Final = 4
+NEXT_STEP: Final = 5
 
 
 class Turn(Frame[AsteriskGame]):
@@ -46,22 +56,34 @@ class Turn(Frame[AsteriskGame]):
             self.step = MAIN_STEP
         elif self.step == MAIN_STEP:
             game.ask(player, MAIN_KIND, main_verbs(game))
-        else:
+        elif self.step == END_STEP:
             self._end(game, player)
+        elif self.step == STOP_STEP:
+            self.step = NEXT_STEP
+            game.end_periods(player)
+            game.checkpoint()
+        else:
+            self._next(game, player)
 
     def _begin(self, game: AsteriskGame, player: int) -> None:
         """Refresh, progress and draw phase (A3.1 to A3.3)."""
+        self.step = CHARGE_STEP
         game.refresh(player)
         game.progress(player)
         if game.options.progress_moves == "both":
             game.progress(1 - player)
         game.draw(player, 1 if game.is_opening_turn else 2)
-        game.settle()
-        self.step = CHARGE_STEP
+        game.checkpoint()
 
     def _end(self, game: AsteriskGame, player: int) -> None:
-        """The end phase (A3.6), and the turn limit of a goldfish game."""
-        game.settle()
+        """Effects at the end of the turn (A3.6)."""
+        self.step = STOP_STEP
+        if game.has_programs:
+            end_of_turn(game, player)
+            game.checkpoint()
+
+    def _next(self, game: AsteriskGame, player: int) -> None:
+        """The next turn, or the turn limit of a goldfish game."""
         if game.trace is not None and player == 0:
             tracing.close_turn(game, game.trace)
         limit = game.table.turn_limit
@@ -79,6 +101,8 @@ class Turn(Frame[AsteriskGame]):
             return _plays(game, seat, verb)
         if verb == ATTACK:
             return attack_options(game, ATTACK)
+        if verb == ACTIVATE:
+            return _activations(game)
         return [Action(verb)]
 
     def choose(self, game: AsteriskGame, action: Action) -> None:
@@ -92,8 +116,12 @@ class Turn(Frame[AsteriskGame]):
             self.step = END_STEP
         elif verb == ATTACK:
             declare(game, *action.args)
+        elif verb == ACTIVATE:
+            found = game.seats[game.turn_player].slots[action.args[0]]
+            assert found is not None
+            game.activate(found, action.args[1])
         else:
-            game.push(Play(action.args[0], action.args[1] if len(action.args) > 1 else 0))
+            game.play_card(game.turn_player, action)
 
     def clone(self) -> "Turn":
         other = Turn()
@@ -122,6 +150,8 @@ def main_verbs(game: AsteriskGame) -> tuple[str, ...]:
             verbs |= 1 if card.definition.is_stella else 2
     if has_attacker(game):
         verbs |= 4
+    if game.has_programs and _activations(game):
+        verbs |= 8
     return VERBS_BY_LOOK[verbs]
 
 
@@ -148,24 +178,24 @@ def _plays(game: AsteriskGame, seat: AsteriskSeat, verb: str) -> list[Action]:
         if definition.total_cost > rise or definition.is_stella is not wants_stella or definition in seen:
             continue
         seen.append(definition)
-        if definition.takes_slot and not (has_slot and slots_for(game, seat, definition)):
+        if definition.takes_slot and not has_slot:
             continue
         if definition.reaction and not game.options.reaction_in_main:
             continue
-        if not seat.mana.can_pay(definition.price):
-            continue
-        if definition.x_colours:
-            actions += [Action(verb, (card.number, x)) for x in _named_x(game, seat, definition)]
-        else:
-            actions.append(Action(verb, (card.number,)))
+        actions += ways_to_play(game, seat, card, verb)
     return actions
 
 
-def _named_x(game: AsteriskGame, seat: AsteriskSeat, definition: AsteriskCard) -> list[int]:
-    """The values of X that can be paid for (A4.6)."""
-    if game.options.x_costs == "zero":
-        return [0]
-    values: list[int] = []
-    while seat.mana.can_pay(definition.price_for(len(values))):
-        values.append(len(values))
-    return values
+def _activations(game: AsteriskGame) -> list[Action]:
+    """The activated abilities that may be used and whose cost can be paid (A4.5, A4.7)."""
+    actions = []
+    for slot, found in game.seats[game.turn_player].field():
+        for number, ability in enumerate(abilities_of(found.card)):
+            context = Context(found.controller, found.incarnation, found.card, number)
+            if (
+                ability.kind == ACTIVATED
+                and game.may_use(ability, context)
+                and all(op.is_possible(game, context) for op in ability.cost)
+            ):
+                actions.append(Action(ACTIVATE, (slot, number)))
+    return actions
