@@ -1,8 +1,9 @@
 """Effects: what cards do, as typed programs of small ops that are stored as JSON and run by frames.
 
 A program belongs to a card definition (``definition.program``, None for a card without one). This one is written by
-hand for Elestrals: when the card is destroyed in battle its controller may draw two cards and, if so, discards one; once
-in each own turn it destroys a Rune for a fire Spirit; and as long as it is there the own Elestrals have 2 more attack::
+hand for Elestrals: when the card is destroyed in battle its controller may draw two cards and, if so, discards one;
+once in each own turn it destroys a Rune for a fire Spirit; and as long as it is there the own Elestrals have 2 more
+attack::
 
     document = {
         "version": 1,

@@ -16,7 +16,7 @@ class Condition(Node):
 
     sort = CONDITION
 
-    def holds(self, game: "EffectsGame[Any]", context: Context) -> bool:
+    def holds(self, game: Any, context: Context) -> bool:
         """Whether it holds."""
         raise NotImplementedError
 

@@ -57,6 +57,10 @@ class Context:
             return [things[place]] if len(things) > place and things[place] else []
         return self.refs.get(name, [])
 
+    def is_known(self, name: str) -> bool:
+        """Whether anything has got this name yet."""
+        return name in self.refs or name in (THIS, "event", "event_other")
+
     def players(self, game: "EffectsGame[Any]", who: str) -> list[int]:
         """The seats that ``who`` names, the turn player first."""
         if who == EACH:

@@ -97,10 +97,14 @@ class EffectsGame(Game[S]):
             return []
         now = len(self.events)
         if self._standing is None or self._standing_at != now:
-            self._standing = [_standing(lasting) for lasting in self.lasting]
             self._standing_at = now
-            self._standing = sorted([*self._standing, *self.passives()], key=_order)
+            self._standing = self.lasting_standing()
+            self._standing = sorted([*self.lasting_standing(), *self.passives()], key=_order)
         return self._standing
+
+    def lasting_standing(self) -> list[Standing]:
+        """The modifiers that resolved effects have left."""
+        return [_standing(lasting) for lasting in self.lasting]
 
     def forget_standing(self) -> None:
         """Something has changed that no event tells of."""

@@ -44,10 +44,14 @@ class Node:
         """The stored form; parameters at their default are left out."""
         document: dict[str, Any] = {self.sort: self.verb}
         for name, parameter in self.parameters.items():
-            value = parameter.write(getattr(self, name))
+            value = parameter.write(self.argument(name))
             if value != parameter.default:
                 document[name] = value
         return document
+
+    def argument(self, name: str) -> object:
+        """What was given for a parameter; a node whose attribute has another name overrides it."""
+        return getattr(self, name)
 
 
 class Parameter:

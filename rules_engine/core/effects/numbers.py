@@ -16,7 +16,7 @@ class Number(Node):
 
     sort = NUMBER
 
-    def value(self, game: "EffectsGame[Any]", context: Context) -> int:
+    def value(self, game: Any, context: Context) -> int:
         """The number now."""
         raise NotImplementedError
 

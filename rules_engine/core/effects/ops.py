@@ -40,24 +40,24 @@ MODE_KIND: Final = "mode"
 
 
 class Op(Node):
-    """One instruction."""
+    """One instruction. A game's own ops name its type where ``game`` is any here."""
 
     sort = OP
 
-    def run(self, game: "EffectsGame[Any]", frame: Resolution) -> bool:
+    def run(self, game: Any, frame: Resolution) -> bool:
         """Do it, and record in the frame's context what was done. False while it waits for a choice or another frame:
         it is then called again, with ``frame.stage`` and ``frame.picks`` as it left them."""
         raise NotImplementedError
 
-    def is_possible(self, game: "EffectsGame[Any]", context: Context) -> bool:
+    def is_possible(self, game: Any, context: Context) -> bool:
         """Whether all of it can be done now; asked of costs and targets before they are offered."""
         return True
 
-    def offers(self, game: "EffectsGame[Any]", frame: Resolution, verb: str) -> list[Action]:
+    def offers(self, game: Any, frame: Resolution, verb: str) -> list[Action]:
         """The options of the choice that the op has asked for."""
         return []
 
-    def choose(self, game: "EffectsGame[Any]", frame: Resolution, action: Action) -> None:
+    def choose(self, game: Any, frame: Resolution, action: Action) -> None:
         """Take the answer."""
 
     def shown(self, frame: Resolution, viewer: int) -> list[int]:
@@ -101,7 +101,7 @@ class Choose(Op):
         self.is_target = is_target
         self.is_random = is_random
 
-    def run(self, game: "EffectsGame[Any]", frame: Resolution) -> bool:
+    def run(self, game: Any, frame: Resolution) -> bool:
         players = frame.context.players(game, self.by)
         while frame.stage < len(players):
             left = self._left(game, frame)

@@ -46,6 +46,9 @@ class Would(Frame["EffectsGame[Any]"]):
                 game.ask(game.controller_of(self.refs[self.place]), REPLACEMENT_KIND, verbs)
                 return
         game.pop()
+        parent = game.frames[-1] if game.frames else None
+        if self.context is not None and isinstance(parent, Resolution):
+            parent.context = self.context
         game.carry_out(self.verb, self.refs, self.context, self.note)
 
     def _next(self) -> None:

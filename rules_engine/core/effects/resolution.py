@@ -21,6 +21,16 @@ class Cursor:
         self.place = place
 
 
+class Awaiting(Frame["EffectsGame[Any]"]):
+    """A frame that has ops done for it, and gets the context back."""
+
+    __slots__ = ("context",)
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.context = context
+
+
 class Resolution(Frame["EffectsGame[Any]"]):
     """Does one op at a time, as far as it is possible (E8.3). An op that must wait for a choice or another frame is
     called again with ``stage`` and ``picks`` as it left them; blocks within ops are entered by :meth:`enter`."""
@@ -49,6 +59,9 @@ class Resolution(Frame["EffectsGame[Any]"]):
             self.cursors.pop()
         if not self.cursors:
             game.pop()
+            parent = game.frames[-1] if game.frames else None
+            if isinstance(parent, Awaiting):
+                parent.context = self.context
             return
         cursor = self.cursors[-1]
         if cursor.ops[cursor.place].run(game, self):

@@ -14,7 +14,7 @@ class Filter(Node):
 
     sort = FILTER
 
-    def accepts(self, game: "EffectsGame[Any]", context: Context, thing: Thing) -> bool:
+    def accepts(self, game: Any, context: Context, thing: Thing) -> bool:
         """Whether the thing has it."""
         raise NotImplementedError
 
@@ -84,6 +84,13 @@ class The(Selector):
 
     def document(self) -> Any:
         return self.name
+
+
+def may_find(selector: Selector, game: "EffectsGame[Any]", context: Context) -> bool:
+    """Whether a selector finds something, or names what is still to be chosen."""
+    if isinstance(selector, The) and not context.is_known(selector.name):
+        return True
+    return bool(selector.find(game, context))
 
 
 class Union(Selector):

@@ -52,6 +52,21 @@ class ElestralsCard(Definition):
         self.is_counter = card_class == "rune_counter"
         self.can_be_set = self.is_rune and not self.is_stadium
         self.is_instant = self.is_invoke or self.is_counter
+        self.base_name, _, self.title = name.partition(" - ")
+
+    def ability_kinds(self) -> list[str]:
+        """The kinds of the abilities in its program."""
+        return [] if self.program is None else [ability.kind for ability in self.program.abilities]
+
+    @property
+    def has_passives(self) -> bool:
+        """Whether it changes anything just by lying there."""
+        return "passive" in self.ability_kinds()
+
+    @property
+    def has_instant(self) -> bool:
+        """Whether it has a text that is done when it resolves."""
+        return "instant" in self.ability_kinds()
 
 
 def card_from_facts(id: str, name: str, title: str, facts: Mapping[str, object], text: str | None) -> ElestralsCard:

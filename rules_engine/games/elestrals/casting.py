@@ -1,12 +1,12 @@
 """What the Spirit action does for Elestrals: Normal Cast, Normal Ascend, Enchant (E5.3, E6.1, E6.4)."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rules_engine.core.cards import Card
 from rules_engine.core.decisions import Action
 from rules_engine.games.elestrals.cards import ElestralsCard
+from rules_engine.games.elestrals.chain import Link
 from rules_engine.games.elestrals.events import ASCEND, CAST, SENT
-from rules_engine.games.elestrals.game import ElestralsGame
 from rules_engine.games.elestrals.payment import (
     FROM_SPIRIT_DECK,
     PICK,
@@ -17,7 +17,10 @@ from rules_engine.games.elestrals.payment import (
     place_and_element,
     remaining,
 )
-from rules_engine.games.elestrals.seat import ELESTRAL_ROW, KINDS, ElestralsSeat
+from rules_engine.games.elestrals.seat import ELESTRAL_ROW, KINDS, ElestralsPermanent, ElestralsSeat
+
+if TYPE_CHECKING:
+    from rules_engine.games.elestrals.game import ElestralsGame
 
 SPIRIT_KIND: Final = "spirit"
 EXTRA_KIND: Final = "extra_spirit"
@@ -29,10 +32,10 @@ EXTRA: Final = 1
 PERFORM: Final = 2
 
 
-class Cast(PayingFrame[ElestralsGame]):
+class Cast(PayingFrame["ElestralsGame"]):
     """Normal Cast of an Elestral in the Position already chosen: one Spirit, then the field (E6.1)."""
 
-    __slots__ = ("card", "in_attack_position", "payment", "player")
+    __slots__ = ("card", "how", "in_attack_position", "is_base", "payment", "player")
 
     def __init__(self, player: int, card: Card[ElestralsCard], payment: Payment, *, in_attack_position: bool) -> None:
         super().__init__()
@@ -40,22 +43,28 @@ class Cast(PayingFrame[ElestralsGame]):
         self.card = card
         self.payment = payment
         self.in_attack_position = in_attack_position
+        self.how = CAST
+        self.is_base = True
+        """Whether it is the base of a chain; not so a Cast made by a resolving link (E9.12)."""
 
-    def resume(self, game: ElestralsGame) -> None:
+    def resume(self, game: "ElestralsGame") -> None:
         if not self.payment.is_complete:
             game.ask_or_take(self.player, SPIRIT_KIND, (PICK,))
             return
         game.pop()
         seat = game.seats[self.player]
         spirits = game.take(self.player, self.payment.codes)
+        is_from_deck = self.how != CAST and self.card in game.seats[self.card.owner].deck
         permanent = game.put_on_field(self.player, self.card, seat.free_place(ELESTRAL_ROW))
         permanent.in_attack_position = self.in_attack_position
-        game.play(permanent, CAST, spirits)
+        if is_from_deck:
+            game.shuffle(self.card.owner)
+        enter(game, permanent, self.how, spirits, None, is_base=self.is_base)
 
-    def offers(self, game: ElestralsGame, verb: str) -> list[Action]:
+    def offers(self, game: "ElestralsGame", verb: str) -> list[Action]:
         return self.payment.options(game.seats[self.player])
 
-    def choose(self, game: ElestralsGame, action: Action) -> None:
+    def choose(self, game: "ElestralsGame", action: Action) -> None:
         self.payment.pick(action)
 
     def lacks(self, seat: ElestralsSeat, element: int) -> bool:
@@ -65,13 +74,16 @@ class Cast(PayingFrame[ElestralsGame]):
         payment = self.payment.clone()
         other = Cast(self.player, self.card, payment, in_attack_position=self.in_attack_position)
         other.step = self.step
+        other.how = self.how
+        other.is_base = self.is_base
         return other
 
     def state(self) -> tuple[object, ...]:
-        return ("cast", self.step, self.player, self.card.number, self.payment.state(), self.in_attack_position)
+        state = ("cast", self.step, self.player, self.card.number, self.payment.state(), self.in_attack_position)
+        return state if self.how == CAST else (*state, self.how, self.is_base)
 
 
-class Enchant(PayingFrame[ElestralsGame]):
+class Enchant(PayingFrame["ElestralsGame"]):
     """The Spirit action that puts one more Spirit under the own Elestral at ``place`` (E5.3)."""
 
     __slots__ = ("payment", "place", "player")
@@ -82,7 +94,7 @@ class Enchant(PayingFrame[ElestralsGame]):
         self.place = place
         self.payment = Payment(any_spirits(1), FROM_SPIRIT_DECK)
 
-    def resume(self, game: ElestralsGame) -> None:
+    def resume(self, game: "ElestralsGame") -> None:
         if not self.payment.is_complete:
             game.ask_or_take(self.player, SPIRIT_KIND, (PICK,))
             return
@@ -91,10 +103,10 @@ class Enchant(PayingFrame[ElestralsGame]):
         assert found is not None
         game.enchant(found, game.take(self.player, self.payment.codes))
 
-    def offers(self, game: ElestralsGame, verb: str) -> list[Action]:
+    def offers(self, game: "ElestralsGame", verb: str) -> list[Action]:
         return self.payment.options(game.seats[self.player])
 
-    def choose(self, game: ElestralsGame, action: Action) -> None:
+    def choose(self, game: "ElestralsGame", action: Action) -> None:
         self.payment.pick(action)
 
     def lacks(self, seat: ElestralsSeat, element: int) -> bool:
@@ -111,11 +123,11 @@ class Enchant(PayingFrame[ElestralsGame]):
         return ("enchant", self.step, self.player, self.place, self.payment.state())
 
 
-class Ascend(PayingFrame[ElestralsGame]):
+class Ascend(PayingFrame["ElestralsGame"]):
     """Normal Ascend: one Spirit from the Spirit Deck, any from other own Elestrals, and all under the one that leaves
     (E6.4). ``extra`` are the codes of the Spirits taken from other Elestrals."""
 
-    __slots__ = ("card", "extra", "in_attack_position", "payment", "place", "player")
+    __slots__ = ("card", "extra", "how", "in_attack_position", "is_base", "payment", "place", "player")
 
     def __init__(self, player: int, card: Card[ElestralsCard], place: int, *, in_attack_position: bool) -> None:
         super().__init__()
@@ -125,8 +137,10 @@ class Ascend(PayingFrame[ElestralsGame]):
         self.payment = Payment(any_spirits(1), FROM_SPIRIT_DECK)
         self.extra: list[int] = []
         self.in_attack_position = in_attack_position
+        self.how = ASCEND
+        self.is_base = True
 
-    def resume(self, game: ElestralsGame) -> None:
+    def resume(self, game: "ElestralsGame") -> None:
         if self.step == PAY:
             if not self.payment.is_complete:
                 game.ask_or_take(self.player, SPIRIT_KIND, (PICK,))
@@ -138,14 +152,14 @@ class Ascend(PayingFrame[ElestralsGame]):
             game.pop()
             self._perform(game)
 
-    def _ask_for_extras(self, game: ElestralsGame) -> None:
+    def _ask_for_extras(self, game: "ElestralsGame") -> None:
         """At first, with the cost met, both are sure to be offered: to take from another Elestral, and not to."""
         if not self.extra and self._is_met(game, game.seats[self.player]):
             game.ask(self.player, EXTRA_KIND, (DONE, TAKE))
         else:
             game.ask_or_take(self.player, EXTRA_KIND, (DONE, TAKE))
 
-    def _perform(self, game: ElestralsGame) -> None:
+    def _perform(self, game: "ElestralsGame") -> None:
         """All choices are made: costs first, then the one that Ascends leaves, then the new one takes its slot."""
         seat = game.seats[self.player]
         spirits = game.take(self.player, self.payment.codes + self.extra)
@@ -153,13 +167,18 @@ class Ascend(PayingFrame[ElestralsGame]):
         assert leaving is not None
         for element, count in enumerate(leaving.spirits):
             spirits[element] += count
-        leaving.spirits = [0] * KINDS
+        game.leave_spirits_behind(leaving)
         game.leave(self.player, self.place, SENT)
+        is_from_deck = self.how != ASCEND and self.card in game.seats[self.card.owner].deck
         permanent = game.put_on_field(self.player, self.card, self.place)
         permanent.in_attack_position = self.in_attack_position
-        game.play(permanent, ASCEND, spirits, leaving.card)
+        if is_from_deck:
+            game.shuffle(self.card.owner)
+        if game.has_programs:
+            game.ascended[permanent.incarnation] = leaving.incarnation
+        enter(game, permanent, self.how, spirits, leaving.card, is_base=self.is_base)
 
-    def offers(self, game: ElestralsGame, verb: str) -> list[Action]:
+    def offers(self, game: "ElestralsGame", verb: str) -> list[Action]:
         seat = game.seats[self.player]
         if verb == PICK:
             options = self.payment.options(seat)
@@ -170,7 +189,7 @@ class Ascend(PayingFrame[ElestralsGame]):
             return self._extras(game, seat)
         return [Action(DONE)] if self._is_met(game, seat) else []
 
-    def _extras(self, game: ElestralsGame, seat: ElestralsSeat) -> list[Action]:
+    def _extras(self, game: "ElestralsGame", seat: ElestralsSeat) -> list[Action]:
         """Spirits under other own Elestrals that may be taken as well, leaving a way to the end."""
         stock = remaining(seat, other_elestrals(self.place), self.extra)
         return [
@@ -179,14 +198,14 @@ class Ascend(PayingFrame[ElestralsGame]):
             if self._can_complete(game, seat, [*self.payment.codes, *self.extra, code], code)
         ]
 
-    def _can_complete(self, game: ElestralsGame, seat: ElestralsSeat, codes: list[int], last: int) -> bool:
+    def _can_complete(self, game: "ElestralsGame", seat: ElestralsSeat, codes: list[int], last: int) -> bool:
         return can_ascend_with(game, seat, self.card.definition, self.place, codes, last)
 
-    def _is_met(self, game: ElestralsGame, seat: ElestralsSeat) -> bool:
+    def _is_met(self, game: "ElestralsGame", seat: ElestralsSeat) -> bool:
         spirits = spirits_with(seat, self.place, self.payment.codes + self.extra)
         return is_castable_with(game, self.card.definition, spirits)
 
-    def choose(self, game: ElestralsGame, action: Action) -> None:
+    def choose(self, game: "ElestralsGame", action: Action) -> None:
         if action.verb == PICK:
             self.payment.pick(action)
         elif action.verb == TAKE:
@@ -203,6 +222,8 @@ class Ascend(PayingFrame[ElestralsGame]):
         other.step = self.step
         other.payment = self.payment.clone()
         other.extra = self.extra[:]
+        other.how = self.how
+        other.is_base = self.is_base
         return other
 
     def state(self) -> tuple[object, ...]:
@@ -215,17 +236,39 @@ class Ascend(PayingFrame[ElestralsGame]):
             self.payment.state(),
             tuple(self.extra),
             self.in_attack_position,
+            *(() if self.how == ASCEND else (self.how, self.is_base)),
         )
 
 
-def cast_payment(game: ElestralsGame, card: ElestralsCard) -> Payment:
+def enter(
+    game: "ElestralsGame",
+    permanent: ElestralsPermanent,
+    how: str,
+    spirits: list[int],
+    leaving: Card[ElestralsCard] | None,
+    *,
+    is_base: bool,
+) -> None:
+    """The card lies in its slot with its Spirits: in Limbo until a chain on it has resolved (E9.9), or at once."""
+    permanent.spirits = spirits
+    if game.has_programs and is_base:
+        permanent.in_limbo = True
+        link = Link(how, permanent.controller, permanent.card, permanent.incarnation, leaving=leaving)
+        game.add_link(link)
+        return
+    game.play(permanent, how, spirits, leaving)
+    if not game.has_programs:
+        game.note_window(how)
+
+
+def cast_payment(game: "ElestralsGame", card: ElestralsCard) -> Payment:
     """What a Normal Cast of this Elestral asks for: the number of Spirits, and their elements unless they may be wrong
     (E1.9)."""
     cost = any_spirits(card.total_cost) if game.options.cast_may_misenchant else card.price
     return Payment(cost, FROM_SPIRIT_DECK)
 
 
-def is_castable_with(game: ElestralsGame, card: ElestralsCard, spirits: list[int]) -> bool:
+def is_castable_with(game: "ElestralsGame", card: ElestralsCard, spirits: list[int]) -> bool:
     """Whether these Spirits suffice to Ascend into the card (E1.9)."""
     if game.options.cast_may_misenchant:
         return sum(spirits) >= card.total_cost
@@ -248,7 +291,7 @@ def spirits_with(seat: ElestralsSeat, place: int, codes: list[int]) -> list[int]
 
 
 def can_ascend_with(
-    game: ElestralsGame, seat: ElestralsSeat, card: ElestralsCard, place: int, codes: list[int], last: int
+    game: "ElestralsGame", seat: ElestralsSeat, card: ElestralsCard, place: int, codes: list[int], last: int
 ) -> bool:
     """Whether ``codes``, and whatever may still be picked from other Elestrals from code ``last`` on, meet the cost."""
     spirits = spirits_with(seat, place, codes)

@@ -1,176 +1,45 @@
-"""A game of Elestrals: its verbs, state checks, and who has lost. The rules that can pause are frames beside it."""
+"""A game of Elestrals: state checks, who has lost, what is hidden. Its verbs are in the class it derives from, the
+rules that can pause are frames beside it."""
 
-from typing import TYPE_CHECKING, ClassVar, Final, Self
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from rules_engine.core.cards import Card
-from rules_engine.core.events import ATTACK, DESTROY, PLAY, Event
-from rules_engine.core.game import Game
+from rules_engine.core.events import DESTROY, Event
 from rules_engine.core.randomness import Random
 from rules_engine.games.elestrals import tracing
 from rules_engine.games.elestrals.cards import ElestralsCard
-from rules_engine.games.elestrals.events import (
-    BY_RULE,
-    DISENCHANT,
-    EMPOWER,
-    ENCHANT,
-    EXPEND,
-    POSITION,
-    SENT,
-    SET,
-)
-from rules_engine.games.elestrals.payment import place_and_element
-from rules_engine.games.elestrals.seat import (
-    KINDS,
-    NO_BEARER,
-    PLACES,
-    SPIRIT_DECK,
-    ElestralsPermanent,
-    ElestralsSeat,
-)
+from rules_engine.games.elestrals.events import SENT
+from rules_engine.games.elestrals.seat import KINDS, NO_BEARER, PLACES, ElestralsPermanent, ElestralsSeat
 from rules_engine.games.elestrals.sentences import sentence
+from rules_engine.games.elestrals.verbs import Verbs
 from rules_engine.games.elestrals.view import ElestralsView
 
 if TYPE_CHECKING:
     from rules_engine.games.elestrals.table import ElestralsTable
 
-DECK_OUT: Final = "deck_out"
-SPIRITS_OUT: Final = "spirits_out"
 
-
-class ElestralsGame(Game[ElestralsSeat]):
+class ElestralsGame(Verbs):
     """Dealt by a :class:`~rules_engine.games.elestrals.table.ElestralsTable`."""
 
     view_class: ClassVar = ElestralsView
 
     def __init__(self, table: "ElestralsTable", seed: bytes) -> None:
-        super().__init__(table.cards, [ElestralsSeat(0), ElestralsSeat(1)], seed)
-        self.table = table
-        self.options = table.options
+        super().__init__(table, seed)
         self.first_player = 0
         self.needs_check = False
-        """Whether something has happened that state checks look at."""
+        self.ascended = {}
+        self.turn_began_with = 0
 
-    # Verbs
-
-    def draw(self, player: int) -> None:
-        """Draw a card; having to from an empty deck loses (E4.5)."""
-        if not self.draw_card(player):
-            self.lose(player, DECK_OUT)
-
-    def expend(self, player: int, elements: list[int], cause: str = "") -> None:
-        """A Spirit of each of these elements from the own Spirit Deck to the own Underworld (E3.9); ``cause`` is DAMAGE
-        when a battle makes the player do so (E7.10)."""
-        seat = self.seats[player]
-        for element in elements:
-            seat.spirit_deck[element] -= 1
-            seat.underworld_spirits[element] += 1
-        amount = len(elements)
-        seat.expended += amount
-        seat.spent += amount
-        self.events.append(Event(EXPEND, player, None, amount, cause, tuple(elements)))
-
-    def lose_spirits(self, player: int, cause: str = "") -> None:
-        """Having to Expend more than are left: all are Expended, then the loss (E4.5)."""
-        seat = self.seats[player]
-        self.expend(player, first_elements(seat.spirit_deck, sum(seat.spirit_deck)), cause)
-        seat.expended += 1  # the Spirit that was not there
-        self.lose(player, SPIRITS_OUT)
-
-    def take(self, player: int, codes: list[int]) -> list[int]:
-        """Take picked Spirits out of the Spirit Deck and from under own cards; returns them by element."""
-        seat = self.seats[player]
-        taken = [0] * KINDS
-        for code in codes:
-            place, element = place_and_element(code)
-            taken[element] += 1
-            if place == SPIRIT_DECK:
-                seat.spirit_deck[element] -= 1
-                seat.spent += 1
-            else:
-                self._disenchant(player, place, element)
-        return taken
-
-    def _disenchant(self, player: int, place: int, element: int) -> None:
-        found = self.seats[player].field[place]
-        assert found is not None
-        found.spirits[element] -= 1
-        self.needs_check = True
-        self.record(Event(DISENCHANT, player, found.card, 1, facts=(element,)))
-
-    def enchant(self, permanent: ElestralsPermanent, spirits: list[int]) -> None:
-        """Put Spirits under a card on the field (E3.12)."""
-        under = permanent.spirits
-        for element, count in enumerate(spirits):
-            under[element] += count
-        self.record(Event(ENCHANT, permanent.controller, permanent.card, sum(spirits), facts=tuple(spirits)))
-
-    def put_on_field(self, player: int, card: Card[ElestralsCard], place: int) -> ElestralsPermanent:
-        """A card from hand becomes a new object at an empty place."""
-        seat = self.seats[player]
-        seat.hand.remove(card)
-        permanent = ElestralsPermanent(card, player, self.new_incarnation(), self.turn)
-        seat.field[place] = permanent
-        if self.trace is not None and player == 0:
-            self.trace.play(seat.turns, card.number)
-        return permanent
-
-    def play(
-        self,
-        permanent: ElestralsPermanent,
-        how: str,
-        spirits: list[int],
-        leaving: Card[ElestralsCard] | None = None,
-    ) -> None:
-        """A card is played to the field, with these Spirits under it; ``leaving`` is what it Ascends from. The event's
-        facts are the Spirits by element, and 1 for Attack Position."""
-        permanent.spirits = spirits
-        facts = (*spirits, int(permanent.in_attack_position))
-        self.events.append(Event(PLAY, permanent.controller, permanent.card, sum(spirits), how, facts, leaving))
-
-    def set_rune(self, player: int, card: Card[ElestralsCard], place: int) -> None:
-        """Set a Rune face-down, without Spirits (E6.9)."""
-        permanent = self.put_on_field(player, card, place)
-        permanent.is_face_down = True
-        self.record(Event(SET, player, card))
-
-    def empower(self, artifact: ElestralsPermanent, bearer: ElestralsPermanent) -> None:
-        """The Artifact's Elestral is chosen (E6.12)."""
-        artifact.bearer = bearer.incarnation
-        self.record(Event(EMPOWER, artifact.controller, artifact.card, other=bearer.card))
-
-    def turn_position(self, permanent: ElestralsPermanent) -> None:
-        """Attack Position to Defense Position, or back (E5.4)."""
-        permanent.in_attack_position = not permanent.in_attack_position
-        permanent.has_turned = True
-        note = "attack" if permanent.in_attack_position else "defense"
-        self.record(Event(POSITION, permanent.controller, permanent.card, note=note))
-
-    def leave(self, player: int, place: int, kind: str, cause: str = BY_RULE) -> None:
-        """A card goes from the field to its owner's Underworld with its Spirits (E3.8); ``kind`` is DESTROY or SENT,
-        ``cause`` BY_RULE or IN_BATTLE (E3.10)."""
-        seat = self.seats[player]
-        found = seat.field[place]
-        assert found is not None
-        seat.field[place] = None
-        owner = self.seats[found.card.owner]
-        owner.underworld.append(found.card)
-        spirits = found.spirits
-        for element, count in enumerate(spirits):
-            owner.underworld_spirits[element] += count
-        if found.definition.is_elestral:
-            self.needs_check = True  # it may have borne an Artifact
-        self.record(Event(kind, player, found.card, sum(spirits), cause, tuple(spirits)))
-
-    def declare_attack(self, attacker: ElestralsPermanent, target: ElestralsPermanent | None) -> None:
-        """The attack is used up; ``target`` is None for the Spirit Deck (E7.1)."""
-        attacker.attacks += 1
-        other = None if target is None else target.card
-        self.events.append(Event(ATTACK, attacker.controller, attacker.card, 0, "", (), other))
+    @property
+    def game(self) -> "ElestralsGame":
+        return self
 
     # State checks
 
     def settle(self) -> None:
         """E1.6, E1.8, E6.12, until nothing more falls; what falls at once leaves at once."""
+        if self.has_programs:
+            self._end_bound_effects()
         while self.needs_check:
             self.needs_check = False
             falling = [
@@ -182,11 +51,29 @@ class ElestralsGame(Game[ElestralsSeat]):
             for player, place, kind in falling:
                 self.leave(player, place, kind)
 
+    def _end_bound_effects(self) -> None:
+        """What lasts as long as its source is Enchanted ends with it (E5.9, E8.18)."""
+        if any(lasting.until == "while_source" for lasting in self.lasting):
+            for lasting in list(self.lasting):
+                source = self.find(lasting.context.source)
+                is_enchanted = source is not None and self.is_in_state(source, "enchanted")
+                if lasting.until == "while_source" and not is_enchanted:
+                    lasting_until_now = lasting.context.source
+                    self.lasting = [
+                        other
+                        for other in self.lasting
+                        if other.until != "while_source" or other.context.source != lasting_until_now
+                    ]
+                    self.forget_standing()
+
     def _fall(self, found: ElestralsPermanent) -> str:
         """Why a card cannot stay on the field: SENT, DESTROY, or nothing."""
         if found.is_face_down:
             return ""
         definition = found.definition
+        if found.in_limbo:
+            is_lost = definition.is_artifact and found.bearer != NO_BEARER and self.find(found.bearer) is None
+            return DESTROY if is_lost else ""
         if found.spirit_count < definition.total_cost:
             return SENT
         if definition.is_elestral:
@@ -196,14 +83,6 @@ class ElestralsGame(Game[ElestralsSeat]):
         if definition.is_artifact and found.bearer != NO_BEARER and self.find(found.bearer) is None:
             return DESTROY
         return ""
-
-    def find(self, incarnation: int) -> ElestralsPermanent | None:
-        """The object on the field, if it is still the same (E9.7)."""
-        for seat in self.seats:
-            for found in seat.field:
-                if found is not None and found.incarnation == incarnation:
-                    return found
-        return None
 
     # The end
 
@@ -297,18 +176,18 @@ class ElestralsGame(Game[ElestralsSeat]):
         other = super().clone()
         other.first_player = self.first_player
         other.needs_check = self.needs_check
+        if self.has_programs:
+            other.phase = self.phase
+            other.searches = self.searches[:]
+            other.ascended = dict(self.ascended)
+            other.turn_began_with = self.turn_began_with
+            other.is_endless = self.is_endless
         return other
 
     def state(self) -> tuple[object, ...]:
-        return (*super().state(), self.first_player, self.needs_check)
-
-
-def first_elements(spirits: list[int], amount: int) -> list[int]:
-    """The elements of the first ``amount`` of these Spirits, in the order of elements."""
-    elements: list[int] = []
-    for element, count in enumerate(spirits):
-        if count:
-            elements += [element] * min(count, amount - len(elements))
-            if len(elements) == amount:
-                break
-    return elements
+        own = (*super().state(), self.first_player, self.needs_check)
+        if not self.has_programs:
+            return own
+        searches = tuple(event.state() for event in self.searches)
+        ascended = tuple((ref, self.ascended[ref]) for ref in sorted(self.ascended))
+        return (*own, self.phase, searches, ascended, self.turn_began_with)

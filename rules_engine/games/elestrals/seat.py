@@ -24,10 +24,11 @@ class ElestralsPermanent(Permanent[ElestralsCard]):
     """An Elestral or Rune on the field with the Spirits under it.
 
     ``attacks`` made and ``has_turned`` (changed position) are of the present turn. ``bearer`` is the incarnation of the
-    Elestral that an Artifact Empowers (E6.12).
+    Elestral that an Artifact Empowers (E6.12). ``in_limbo``: still on the chain, it only holds its slot (E9.9).
+    ``since`` is the number of events before it came: it sees those that follow.
     """
 
-    __slots__ = ("attacks", "bearer", "definition", "has_turned", "in_attack_position", "spirits")
+    __slots__ = ("attacks", "bearer", "definition", "has_turned", "in_attack_position", "in_limbo", "since", "spirits")
 
     def __init__(self, card: Card[ElestralsCard], controller: int, incarnation: int, entered: int) -> None:
         super().__init__(card, controller, incarnation, entered)
@@ -37,6 +38,8 @@ class ElestralsPermanent(Permanent[ElestralsCard]):
         self.attacks = 0
         self.has_turned = False
         self.bearer = NO_BEARER
+        self.in_limbo = False
+        self.since = 0
 
     @property
     def spirit_count(self) -> int:
@@ -57,6 +60,8 @@ class ElestralsPermanent(Permanent[ElestralsCard]):
         other.attacks = self.attacks
         other.has_turned = self.has_turned
         other.bearer = self.bearer
+        other.in_limbo = self.in_limbo
+        other.since = self.since
         return other
 
     def state(self) -> tuple[object, ...]:
@@ -148,3 +153,14 @@ class ElestralsSeat(Seat[ElestralsCard]):
             self.expended,
             self.spent,
         )
+
+
+def first_elements(spirits: list[int], amount: int) -> list[int]:
+    """The elements of the first ``amount`` of these Spirits, in the order of elements."""
+    elements: list[int] = []
+    for element, count in enumerate(spirits):
+        if count:
+            elements += [element] * min(count, amount - len(elements))
+            if len(elements) == amount:
+                break
+    return elements

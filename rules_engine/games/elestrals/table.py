@@ -40,6 +40,14 @@ class ElestralsTable(Table):
         self.cards: list[Card[ElestralsCard]] = number_cards([_main_deck(deck) for deck in decks])
         self.decks = [[card for card in self.cards if card.owner == player] for player in range(len(decks))]
         self.spirit_decks = [_spirit_deck(deck) for deck in decks]
+        programs = [card.definition.program for card in self.cards if card.definition.program is not None]
+        self.has_programs = bool(programs)
+        """Whether any card does something; if none does, nothing of chains costs time."""
+        abilities = [ability for program in programs for ability in program.abilities]
+        self.watched = sorted({event for ability in abilities if ability.trigger for event in ability.trigger.events})
+        """The kinds of events that some ability waits for."""
+        self.has_other_zones = any(ability.zones for ability in abilities)
+        """Whether some ability works elsewhere than on the field."""
         self.elements = [element for element, count in enumerate(self.spirit_decks[0]) if count]
         """The elements in the Spirit Deck of seat 0, which traces watch."""
 

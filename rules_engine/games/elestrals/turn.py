@@ -4,14 +4,18 @@ from typing import Final
 
 from rules_engine.core.cards import Card
 from rules_engine.core.decisions import Action
+from rules_engine.core.effects.context import Context, card_ref
 from rules_engine.core.events import PHASE, TURN, Event
 from rules_engine.core.frames import Frame
 from rules_engine.games.elestrals import tracing
-from rules_engine.games.elestrals.battle import Battle
+from rules_engine.games.elestrals.battle import Battle, attack_targets, can_attack
 from rules_engine.games.elestrals.cards import ElestralsCard
 from rules_engine.games.elestrals.casting import DONE, Ascend, Cast, Enchant, can_ascend_with, cast_payment
+from rules_engine.games.elestrals.chain import SET as SET_LINK
+from rules_engine.games.elestrals.chain import Link, PhaseWindow
 from rules_engine.games.elestrals.game import ElestralsGame
 from rules_engine.games.elestrals.payment import code_of
+from rules_engine.games.elestrals.responses import BEGIN_VERBS, begin, beginnings, can_begin, can_use, instant_of
 from rules_engine.games.elestrals.runes import CastRune, can_cast_rune
 from rules_engine.games.elestrals.seat import (
     ELESTRAL_ROW,
@@ -33,7 +37,9 @@ CAST_RUNE: Final = "cast_rune"
 SET: Final = "set"
 TURN_POSITION: Final = "turn"
 ATTACK: Final = "attack"
-MAIN_VERBS: Final[tuple[str, ...]] = (
+PROGRAM_VERBS: Final[tuple[str, ...]] = BEGIN_VERBS
+"""What programs add: effects and Counter Runes that begin a chain."""
+BASIC_VERBS: Final[tuple[str, ...]] = (
     CAST,
     CAST_IN_DEFENSE,
     ASCEND,
@@ -45,9 +51,11 @@ MAIN_VERBS: Final[tuple[str, ...]] = (
     TURN_POSITION,
     DONE,
 )
+MAIN_VERBS: Final[tuple[str, ...]] = (*BASIC_VERBS[:-1], *PROGRAM_VERBS, DONE)
 LATER_VERBS: Final[tuple[str, ...]] = (CAST_RUNE, SET, TURN_POSITION, DONE)
 """What is left when the Spirit action is used."""
 ATTACK_VERBS: Final[tuple[str, ...]] = (ATTACK, DONE)
+BATTLE_VERBS: Final[tuple[str, ...]] = (ATTACK, *PROGRAM_VERBS, DONE)
 TURN_LIMIT: Final = "turn_limit"
 
 ON_SPIRIT_DECK: Final = [SPIRIT_DECK]
@@ -61,6 +69,7 @@ BEGIN: Final = 0
 MAIN: Final = 1
 BATTLE: Final = 2
 END: Final = 3
+CLOSE: Final = 4
 
 
 class Turn(Frame[ElestralsGame]):
@@ -76,14 +85,28 @@ class Turn(Frame[ElestralsGame]):
         if self.step == MAIN:
             if game.needs_check:
                 game.settle()
+            if game.has_programs and self._is_busy(game, "main"):
+                return
             has_acted = game.seats[self.player].has_acted
-            game.ask(self.player, MAIN_KIND, LATER_VERBS if has_acted else MAIN_VERBS)
+            verbs = LATER_VERBS if has_acted else BASIC_VERBS
+            game.ask(self.player, MAIN_KIND, (*verbs[:-1], *PROGRAM_VERBS, DONE) if game.has_programs else verbs)
         elif self.step == BATTLE:
-            self._ask_attack(game)
+            if not game.has_programs or not self._is_busy(game, "battle"):
+                self._ask_attack(game)
         elif self.step == BEGIN:
             self._begin(game)
+        elif self.step == END and game.has_programs:
+            if not self._is_busy(game, "end"):
+                self.step = CLOSE
+                game.push(PhaseWindow((self.player, 1 - self.player)))
         else:
             self._end(game)
+
+    def _is_busy(self, game: ElestralsGame, phase: str) -> bool:
+        """The phase begins if it has not; whether something was triggered that comes first."""
+        if game.phase != phase:
+            game.begin_phase(phase)
+        return game.start_pending()
 
     def _begin(self, game: ElestralsGame) -> None:
         """A new turn; the first turn of the game has no draw (E4.4, E5.2)."""
@@ -101,16 +124,23 @@ class Turn(Frame[ElestralsGame]):
         if game.turn > 1:
             game.draw(self.player)
         self.step = MAIN
+        if game.has_programs and game.turn > 1:
+            game.begin_phase("draw")
+            game.push(PhaseWindow((self.player, 1 - self.player)))
 
     def _ask_attack(self, game: ElestralsGame) -> None:
         """The next attack; the first turn of the game has none (E4.4, E7.1)."""
-        attacks = _attack_options(game.seats[self.player], game.seats[1 - self.player]) if game.turn > 1 else []
-        if attacks:
+        attacks = _attack_options(game, self.player) if game.turn > 1 else []
+        if game.has_programs and (attacks or can_begin(game, self.player)):
+            game.ask(self.player, ATTACK_KIND, BATTLE_VERBS, attacks)
+        elif attacks:
             game.ask(self.player, ATTACK_KIND, ATTACK_VERBS, attacks)
         else:
             self.step = END
 
     def _end(self, game: ElestralsGame) -> None:
+        if game.has_programs:
+            game.end_turn_lasting(self.player)
         if self.player == 0:
             tracing.close_turn(game)
             if game.seats[0].turns == game.table.turn_limit:
@@ -126,11 +156,13 @@ class Turn(Frame[ElestralsGame]):
         if verb == DONE:
             return _DONE
         if verb == ATTACK:
-            return _attack_options(seat, game.seats[1 - self.player])
+            return _attack_options(game, self.player)
+        if verb in PROGRAM_VERBS:
+            return beginnings(game, self.player, verb)
         if verb == CAST_RUNE:
             return _rune_options(game, seat)
         if verb == SET:
-            return _set_options(seat)
+            return _set_options(game, seat)
         if verb == TURN_POSITION:
             return _turn_options(game, seat)
         if not any(seat.spirit_deck):
@@ -163,7 +195,10 @@ class Turn(Frame[ElestralsGame]):
             game.push(CastRune(self.player, self._card(game, action)))
         elif verb == SET:
             seat = game.seats[self.player]
-            game.set_rune(self.player, self._card(game, action), seat.free_place(RUNE_ROW))
+            found = game.set_rune(self.player, self._card(game, action), seat.free_place(RUNE_ROW))
+            game.add_link(Link(SET_LINK, self.player, found.card, found.incarnation))
+        elif verb in PROGRAM_VERBS:
+            begin(game, self.player, action)
         else:
             self._small_action(game, action)
 
@@ -183,6 +218,8 @@ class Turn(Frame[ElestralsGame]):
             game.draw(self.player)
 
     def _next_phase(self, game: ElestralsGame) -> None:
+        if game.options.opponent_may_begin_chain and game.has_programs:
+            game.push(PhaseWindow((1 - self.player,)))
         if self.step == MAIN and game.turn > 1:
             self.step = BATTLE
             game.record(Event(PHASE, self.player, note="battle"))
@@ -259,7 +296,7 @@ def _rune_options(game: ElestralsGame, seat: ElestralsSeat) -> list[Action]:
         definition = card.definition
         if definition.is_rune and not definition.is_counter and definition not in seen:
             seen.append(definition)
-            if can_cast_rune(game, seat, definition, has_room):
+            if can_cast_rune(game, seat, definition, has_room) and _has_sense(game, seat, card):
                 options.append(Action(CAST_RUNE, (card.number,)))
     for place in RUNE_ROW:
         found = seat.field[place]
@@ -269,14 +306,27 @@ def _rune_options(game: ElestralsGame, seat: ElestralsSeat) -> list[Action]:
             and found.entered < game.turn
             and not found.definition.is_counter
             and can_cast_rune(game, seat, found.definition, True)
+            and _has_sense(game, seat, found.card)
         ):
             options.append(Action(CAST_RUNE, (found.card.number,)))
     return options
 
 
-def _set_options(seat: ElestralsSeat) -> list[Action]:
+def _has_sense(game: ElestralsGame, seat: ElestralsSeat, card: Card[ElestralsCard]) -> bool:
+    """Whether effects let the Rune be played and its text finds what it asks for (E8.14, E8.30)."""
+    if not game.has_programs:
+        return True
+    if game.has_player_rule(seat.player, "cannot_play", card):
+        return False
+    if not card.definition.has_instant:
+        return True
+    number, ability = instant_of(card.definition)
+    return can_use(game, Context(seat.player, card_ref(card), card, number), ability)
+
+
+def _set_options(game: ElestralsGame, seat: ElestralsSeat) -> list[Action]:
     """Any Rune but a Stadium into an open slot (E6.9)."""
-    if not seat.has_free_place(RUNE_ROW):
+    if not seat.has_free_place(RUNE_ROW) or game.has_player_rule(seat.player, "cannot_set"):
         return []
     seen: list[ElestralsCard] = []
     options = []
@@ -297,8 +347,11 @@ def _turn_options(game: ElestralsGame, seat: ElestralsSeat) -> list[Action]:
     ]
 
 
-def _attack_options(seat: ElestralsSeat, opponent: ElestralsSeat) -> list[Action]:
+def _attack_options(game: ElestralsGame, player: int) -> list[Action]:
     """Each attacker on each opposing Elestral, or on the Spirit Deck when there is none (E7.1)."""
+    if game.has_programs:
+        return _changed_attacks(game, player)
+    seat, opponent = game.seats[player], game.seats[1 - player]
     targets = [place for place, _ in opponent.elestrals()] if opponent.has_elestral() else ON_SPIRIT_DECK
     options = []
     for place in ELESTRAL_ROW:
@@ -308,3 +361,13 @@ def _attack_options(seat: ElestralsSeat, opponent: ElestralsSeat) -> list[Action
             for target in targets:
                 options.append(attacks[target])  # noqa: PERF401 - most often there is one
     return options
+
+
+def _changed_attacks(game: ElestralsGame, player: int) -> list[Action]:
+    """The same, with what effects allow and forbid (E7.13)."""
+    return [
+        _ATTACKS[place][target]
+        for place, found in game.seats[player].elestrals()
+        if can_attack(game, found) and found.attacks < (2 if game.has_rule(found, "attacks_twice") else 1)
+        for target in attack_targets(game, found)
+    ]

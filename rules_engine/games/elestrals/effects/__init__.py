@@ -1,0 +1,1 @@
+"""What Elestrals cards do: the words of their programs."""
