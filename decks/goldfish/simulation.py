@@ -15,6 +15,8 @@ from functools import reduce
 from multiprocessing import get_context
 from typing import Any
 
+from django.conf import settings
+
 import rules_engine
 from cards.errors import FieldError, UserError
 from decks.engine_bridge import game_bridge
@@ -28,11 +30,12 @@ from rules_engine.goldfish import GoldfishOptions, build_report, merge, play_gam
 Tally = dict[str, Any]
 Document = dict[str, Any]
 
-BATCH = 250
+BATCH = 200
 """Games between two looks at the clock."""
 PART = 500
 """Games of one unit of work in local processes."""
-SIGN_OF_LIFE_SECONDS = 1.0
+SIGNS_OF_LIFE = 5
+"""In the time of one lease: a slow moment must not look like a death."""
 IS_COMPILED = not (runner.__file__ or ".py").endswith(".py")
 
 
@@ -64,7 +67,7 @@ def prepare(deck: ResolvedDeck, options: Mapping[str, object], seed: int, games:
 def play_chunk(run: GoldfishRun, first: int, games: int, *, is_wanted: Callable[[], bool]) -> Tally | None:
     """The tally of ``games`` games from number ``first`` on.
 
-    Asks ``is_wanted`` about once a second, which is also a sign of life; None as soon as the answer is no.
+    Asks ``is_wanted`` every few seconds, which is also a sign of life; None as soon as the answer is no.
     Raises :class:`OutdatedRunError`.
     """
     if run.engine_version != rules_engine.ENGINE_VERSION:
@@ -74,9 +77,10 @@ def play_chunk(run: GoldfishRun, first: int, games: int, *, is_wanted: Callable[
         )
     deck, options = deck_list(run), GoldfishOptions.from_json(run.options)
     tallies, asked = [], time.monotonic()
+    patience = settings.GOLDFISH_LEASE_SECONDS / SIGNS_OF_LIFE
     for start in range(first, first + games, BATCH):
         tallies.append(play_games(deck, options, run.seed, first=start, games=min(BATCH, first + games - start)))
-        if time.monotonic() - asked > SIGN_OF_LIFE_SECONDS:
+        if time.monotonic() - asked > patience:
             if not is_wanted():
                 return None
             asked = time.monotonic()
