@@ -68,6 +68,11 @@ class EntryReader:
         else:
             self._lines.append(ParsedLine(self._place, _echo(entry), readings, zone))
 
+    def leave_out(self, entry: object, heading: str) -> None:
+        """One entry that lies beside the deck."""
+        self._place += 1
+        self._notices.append(Notice(self._place, _echo(entry), "left_out", messages.left_out(heading)))
+
     def ignore_others(self, document: Mapping[str, object], known: Iterable[str]) -> None:
         """Say which fields with something in them are not read."""
         for field, value in document.items():
@@ -126,7 +131,7 @@ def object_field(document: Mapping[str, object], field: str) -> Mapping[str, obj
 def read_count(value: object) -> int | Message:
     """A number of copies, or why it is none."""
     if isinstance(value, bool) or not isinstance(value, int):
-        return messages.quantity_not_whole(_echo(value))
+        return messages.quantity_not_whole(json.dumps(value, ensure_ascii=False)[:_LONGEST_ECHO])
     if value < 1:
         return messages.quantity_too_small(_echo(value))
     return value if value <= MOST_COPIES else messages.quantity_too_large(_echo(value)[:30], MOST_COPIES)

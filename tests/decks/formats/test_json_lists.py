@@ -90,6 +90,23 @@ def test_count_when_it_cannot_be_meant(bridge: Bridge, count: object) -> None:
     assert len(deck.unresolved) == 1
 
 
+def test_count_when_it_is_text_is_shown_as_text(bridge: Bridge) -> None:
+    (line,) = read({"zones": {"main": [{"card": "f1", "count": "3"}]}}, bridge).unresolved
+    assert 'the quantity "3" is not a whole number' in line.reason.en
+
+
+@pytest.mark.parametrize("section", ["Tokens", "Maybeboard", "トークン"])
+def test_t20_section_when_it_lies_beside_the_deck(bridge: Bridge, section: str) -> None:
+    sections = [
+        {"name": section, "cards": [{"cardId": "x", "count": 2}]},
+        {"name": "Main Deck", "cards": [{"cardId": "x", "count": 1}]},
+    ]
+    cards = [{"_id": "x", "name": "Furies"}]
+    deck = read({"data": {"deck": {"sections": sections}, "cards": cards}}, bridge)
+    assert entries(deck) == [("main", "Furies", 1)]
+    assert [(notice.line, notice.code) for notice in deck.notices] == [(1, "left_out")]
+
+
 @pytest.mark.parametrize(
     "text",
     [
