@@ -46,7 +46,7 @@ class Skipped(NamedTuple):
 def read_lists(path: str, list_format: str = "") -> Iterator[ListFile | Skipped]:
     """Every list under a path, in the order of names."""
     place = Path(path)
-    if not place.is_dir():
+    if not path or not place.is_dir():
         yield from _read_path(place, path, list_format)
         return
     for file in sorted(place.rglob("*")):
@@ -60,7 +60,7 @@ def read_lists(path: str, list_format: str = "") -> Iterator[ListFile | Skipped]
 
 def _read_path(file: Path, path: str, list_format: str) -> Iterator[ListFile | Skipped]:
     try:
-        if not file.exists():
+        if not path or not file.exists():
             raise UserError("file_missing", "there is no such file or folder. Check the path.")
         if not file.is_file():
             raise UserError("unreadable_file", "this is neither a file nor a folder.")
@@ -84,7 +84,7 @@ def read_bytes(data: bytes, path: str, list_format: str = "") -> Iterator[ListFi
     try:
         if not data.strip():
             raise UserError("empty_file", "the file is empty.")
-        text = decode_text(data, Path(path).name)
+        text = _decoded(data, Path(path).name)
         tables = read_table(text, list_format) if suffix in (".csv", ".tsv") else None
         if tables is None:
             yield ListFile(path, name, formats.parse_list(text, list_format))
@@ -96,6 +96,14 @@ def read_bytes(data: bytes, path: str, list_format: str = "") -> Iterator[ListFi
         yield _failed(path, UserError("empty_file", "the table has a header and no row."))
     for table in tables:
         yield ListFile(f"{path}:{table.row}", table.name or name, table.parsed)
+
+
+def _decoded(data: bytes, name: str) -> str:
+    """The text; an error does not name the file, whose path is shown beside it."""
+    try:
+        return decode_text(data, name)
+    except UndecodableError as error:
+        raise UndecodableError(error.code, error.message.removeprefix(f"{name}: ")) from error
 
 
 def _read_zip(stream: IO[bytes], path: str, list_format: str) -> Iterator[ListFile | Skipped]:

@@ -94,6 +94,15 @@ def test_check_deck_when_printed_for_people(console: Console, bad: Path) -> None
     assert "Sprouter" in console.out
 
 
+def test_check_deck_when_a_name_is_long_prints_all_of_it(console: Console, tmp_path: Path) -> None:
+    path = tmp_path / "a_list_whose_name_is_longer_than_any_column_of_a_table.txt"
+    path.write_text("3 Sproutyr")
+    assert console.run(path, "--game", "elestrals") == 1
+    table = console.out.split("└")[0]
+    cells = [line.split("│")[2].strip() for line in table.splitlines() if "│" in line]
+    assert path.stem in "".join(cells)
+
+
 def test_check_deck_when_the_day_lies_before_the_cards(console: Console) -> None:
     """Judged by the day that is asked for, not by today."""
     assert console.run(STARTERS, "--game", "elestrals", "--json", "--date", "2024-06-01") == 0

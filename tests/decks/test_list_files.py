@@ -15,7 +15,7 @@ from decks.list_files import ListFile, Skipped, read_lists
 LIST = "Title: テスト\n[メイン]\n3 ゼウスの雷\n2 Furies\n"
 
 
-def read(path: Path) -> list[ListFile]:
+def read(path: Path | str) -> list[ListFile]:
     return [file for file in read_lists(str(path)) if isinstance(file, ListFile)]
 
 
@@ -25,7 +25,7 @@ def only_list(path: Path) -> ParsedList:
     return file.parsed
 
 
-def only_error(path: Path) -> UserError:
+def only_error(path: Path | str) -> UserError:
     (file,) = read(path)
     assert isinstance(file.parsed, UserError)
     return file.parsed
@@ -65,6 +65,12 @@ def test_file_when_it_cannot_be_read(tmp_path: Path, data: bytes, code: str) -> 
     assert only_error(path).code == code
 
 
+def test_file_when_it_is_no_text_is_not_named_twice(tmp_path: Path) -> None:
+    path = tmp_path / "deck.txt"
+    path.write_bytes(b"\x89PNG\r\n\x1a\n\x00\x00")
+    assert only_error(path).message.startswith("this is not a text file")
+
+
 def test_file_when_it_is_enormous(tmp_path: Path) -> None:
     """A sparse file of a terabyte is refused without being read."""
     path = tmp_path / "deck.txt"
@@ -75,6 +81,7 @@ def test_file_when_it_is_enormous(tmp_path: Path) -> None:
 
 def test_file_when_it_is_missing_or_none(tmp_path: Path) -> None:
     assert only_error(tmp_path / "nowhere.txt").code == "file_missing"
+    assert only_error("").code == "file_missing", "not the folder that one is in"
     os.mkfifo(tmp_path / "pipe.txt")
     assert only_error(tmp_path / "pipe.txt").code == "unreadable_file"
 

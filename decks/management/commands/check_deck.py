@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any
 
 from rich.console import Console
-from rich.table import Table
+from rich.table import Column, Table
 
 from cards.console import ANSWER_IS_NO, DONE, ConsoleCommand
 from cards.errors import UserError
@@ -64,7 +64,7 @@ class Command(ConsoleCommand):
 
     def table(self, document: dict[str, Any]) -> None:
         """A row a deck, and below what is to be said of each."""
-        table = Table("", "Deck", "Format", "Date", "Cards", title="Deck check")
+        table = Table("", Column("Deck", overflow="fold"), "Format", "Date", "Cards", title="Deck check")
         for deck in document["decks"]:
             cards = ", ".join(f"{zone} {count}" for zone, count in deck["counts"].items())
             verdict = "legal" if deck["legal"] else "NOT LEGAL"
