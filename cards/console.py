@@ -41,7 +41,8 @@ class ConsoleCommand(BaseCommand):
         except (UserError, CommandError) as error:
             self._fail(str(error).removeprefix("Error: "))
         except DatabaseError as error:
-            self._fail(f"The database cannot be used: {error}. Check DATABASE_URL, then run ./manage.py migrate.")
+            reason = str(error).rstrip(".?\n ")
+            self._fail(f"The database cannot be used: {reason}. Check DATABASE_URL, then run ./manage.py migrate.")
         except KeyboardInterrupt:
             self._fail("Stopped.")
         except BrokenPipeError:

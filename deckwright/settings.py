@@ -38,15 +38,26 @@ def _secret_key() -> str:
         STATE_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
         handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
-        return path.read_text()
+        return _read_secret_key(path)
     except OSError as error:
-        raise ImproperlyConfigured(
-            f"the state folder {STATE_DIR} cannot be written ({error.strerror}). Set DECKWRIGHT_STATE to a folder "
-            "that can be, or mend its permissions."
-        ) from error
+        raise _unusable_state(error) from error
     with os.fdopen(handle, "w") as file:
         file.write(secrets.token_urlsafe(50))
-    return path.read_text()
+    return _read_secret_key(path)
+
+
+def _read_secret_key(path: Path) -> str:
+    try:
+        return path.read_text()
+    except OSError as error:
+        raise _unusable_state(error) from error
+
+
+def _unusable_state(error: OSError) -> ImproperlyConfigured:
+    return ImproperlyConfigured(
+        f"the state folder {STATE_DIR} cannot be written ({error.strerror}). Set DECKWRIGHT_STATE to a folder "
+        "that can be, or mend its permissions."
+    )
 
 
 SECRET_KEY = _secret_key()

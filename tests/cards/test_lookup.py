@@ -171,6 +171,11 @@ def test_card_index_when_the_game_is_unknown_says_which_there_are(index: CardInd
     assert raised.value.status == 404
 
 
+def test_card_index_when_only_the_other_game_was_imported_says_what_to_run(index: CardIndex) -> None:
+    with pytest.raises(UserError, match=r"no game 'asterisk'.* import_cards bundled"):
+        card_index("asterisk")
+
+
 def test_card_index_when_nothing_was_imported_says_what_to_run() -> None:
     with pytest.raises(UserError, match="import_cards bundled"):
         card_index("elestrals")

@@ -192,7 +192,8 @@ def test_a_run_that_waited_for_a_worker_is_played_when_one_comes(installation: I
         (["worker"], {"REDIS_URL": "redis://127.0.0.1:1/0"}, "The message broker cannot be reached"),
         (["demo", "--no-serve"], {"REDIS_URL": "redis://127.0.0.1:1/0"}, "Check REDIS_URL"),
         (["demo", "--no-serve"], {"DECKWRIGHT_STATE": "/dev/null/x"}, "state folder /dev/null/x cannot be written"),
-        (["serve", "--port", "99999"], {}, "Port 99999"),
+        (["demo", "--no-serve"], {"DECKWRIGHT_STATE": "/dev/null"}, "state folder /dev/null cannot be written"),
+        (["serve", "--port", "99999"], {}, "such as PORT=8000."),
         (["worker", "--processes", "many"], {}, "--processes"),
     ],
 )  # fmt: skip

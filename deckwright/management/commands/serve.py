@@ -8,13 +8,14 @@ from django.core.management.base import CommandParser
 
 from cards.console import ConsoleCommand
 from decks.goldfish import services
-from deckwright.programs import LOOPBACK, check_port, is_listening, web_program, worker_programs
+from deckwright.programs import DEFAULT_PORT, LOOPBACK, check_port, is_listening, web_program, worker_programs
 from deckwright.supervisor import Supervisor
 
 
 def add_address(parser: CommandParser) -> None:
     """The options that say where the web process listens."""
-    parser.add_argument("--port", type=int, default=8000, help="port of the web process (default: 8000)")
+    port_help = f"port of the web process (default: {DEFAULT_PORT})"
+    parser.add_argument("--port", type=int, default=DEFAULT_PORT, help=port_help)
     parser.add_argument("--host", default=LOOPBACK, help=f"address of the web process (default: {LOOPBACK})")
 
 
