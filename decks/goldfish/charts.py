@@ -129,7 +129,7 @@ class _Axes:
     def _tick_text(self, value: float) -> str:
         if self.percent:
             return f"{100 * value:.0f} %"
-        return f"{value:.0f}" if self.tick >= 1 else f"{value:.1f}"
+        return f"{value:.{max(0, -floor(log10(self.tick) + 1e-9))}f}"
 
 
 def _bar(axes: _Axes, index: int, point: Point, numbers: bool) -> Bar:

@@ -30,6 +30,16 @@ def test_axis_ends_at_a_round_number_above_every_value_and_bound() -> None:
     assert [tick.text for tick in chart.y_ticks] == ["0", "10", "20", "30"]
 
 
+@pytest.mark.parametrize(
+    ("highest", "labels"),
+    [(3.2, ["0", "1", "2", "3", "4"]), (0.7, ["0.0", "0.2", "0.4", "0.6", "0.8"]), (0.08, ["0.00", "0.02", "0.04"])],
+)
+def test_axis_labels_tell_neighbours_apart(highest: float, labels: list[str]) -> None:
+    texts = [tick.text for tick in charts.line("t", [Point("a", highest)]).y_ticks]
+    assert texts[: len(labels)] == labels
+    assert len(set(texts)) == len(texts)
+
+
 @pytest.mark.parametrize("points", [[], [Point("a", 0)], [Point("a", 0, 0, 0.00038)]])
 def test_chart_of_nothing_is_still_a_chart(points: list[Point]) -> None:
     for chart in (charts.columns("t", points, percent=True), charts.line("t", points)):
