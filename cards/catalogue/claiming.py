@@ -13,9 +13,8 @@ from cards.catalogue.matching import Match
 from cards.catalogue.outcome import Outcome
 from cards.catalogue.scope import ROWS
 from cards.catalogue.state import KnownCard, State
-from cards.claims import full_name
 from cards.models import Card, CardClaim, CardSet, Game, IdAlias, Printing, PrintingClaim, Source
-from cards.names import natural_key
+from cards.names import full_name, natural_key
 from cards.records import Batch, CardRecord, PrintingRecord, Problem, Record
 
 

@@ -6,6 +6,7 @@ from typing import Annotated, Literal, get_args
 from pydantic import AliasChoices, BeforeValidator, Field, StringConstraints
 
 from cards.facts.elestrals import CardClass, CostSymbol, Element, Subclass
+from cards.names import full_name
 from importers.rows import Id, IdRow, Line, RawLine, Text, Word
 
 ELEMENTS: frozenset[str] = frozenset(get_args(Element))
@@ -72,7 +73,7 @@ class PrintingRow(IdRow):
     @property
     def full_name(self) -> str:
         """Name and title together, white space folded."""
-        return " ".join((f"{self.base_name} - {self.title}" if self.title else self.base_name).split())
+        return " ".join(full_name(self.base_name, self.title or "").split())
 
     @property
     def is_consistent(self) -> bool:
