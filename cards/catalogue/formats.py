@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from cards.catalogue.sets import assign, may_describe
+from cards.catalogue.values import normal_name
 from cards.models import Card, Format, Game, Restriction, Source
 from cards.names import normal_form
 from cards.records import FormatRecord, Problem, RestrictionRecord
@@ -58,5 +59,5 @@ def _write_restrictions(row: Format, record: FormatRecord) -> bool:
 
 
 def _line(record: RestrictionRecord) -> tuple[object, ...]:
-    normal = normal_form(record.card)[:600]
+    normal = normal_name(record.card)
     return record.card, normal, record.kind, record.copies, record.announced, record.starts, record.ends
