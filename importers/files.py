@@ -4,6 +4,7 @@ Sizes are asked before a byte is read, and only regular files are opened: a pipe
 """
 
 import hashlib
+import os
 import stat
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -52,7 +53,7 @@ def _card_files(adapter: Adapter, paths: Sequence[str]) -> Iterator[tuple[Path, 
     if not paths:
         raise UserError("path_missing", f"{adapter.key} needs at least one PATH: a file or a folder.")
     for given in map(Path, dict.fromkeys(paths)):
-        if not _status(given) or not stat.S_ISDIR(_mode(given)):
+        if not stat.S_ISDIR(_status(given).st_mode):
             yield given, shown(given), "cards"
             continue
         found = list(_files_below(adapter, given))
@@ -85,9 +86,10 @@ def _check_size(paths: Sequence[Path]) -> None:
         raise UserError("too_many_files", f"{len(paths)} files are too many at once; import at most {MAX_FILES}.")
     total = 0
     for path in paths:
-        if not stat.S_ISREG(_mode(path)):
+        status = _status(path)
+        if not stat.S_ISREG(status.st_mode):
             raise UserError("not_a_file", f"{shown(path)}: this is no regular file; save its content to a file first.")
-        total += path.stat().st_size
+        total += status.st_size
         if total > MAX_BYTES:
             limit = MAX_BYTES // 1024**2
             raise UserError(
@@ -107,18 +109,14 @@ def _read(path: Path) -> bytes:
     return data
 
 
-def _status(path: Path) -> bool:
+def _status(path: Path) -> os.stat_result:
+    """What the file system says of the path; raises :class:`UserError` where it cannot be asked."""
     try:
-        path.stat()
+        return path.stat()
     except FileNotFoundError as error:
         raise UserError("not_found", f"{shown(path)}: there is no such file or folder; check the path.") from error
     except (OSError, ValueError) as error:
         raise _unreadable(path, error) from error
-    return True
-
-
-def _mode(path: Path) -> int:
-    return path.stat().st_mode if _status(path) else 0
 
 
 def _unreadable(path: Path, error: Exception) -> UserError:
