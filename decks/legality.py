@@ -59,7 +59,7 @@ def check(deck: ResolvedDeck, bridge: Bridge, format: str, day: date) -> Verdict
     """
     key = format or deck.format or DEFAULT_FORMAT
     violations = bridge.rules.check(bridge.deck_list(deck), bridge.format_on(key, day))
-    unknown = [unknown_card(line.text) for line in deck.unresolved if line.is_card]
+    unknown = [unknown_card(line.name) for line in deck.unresolved if line.is_card]
     return Verdict(
         deck=deck,
         format=key,
@@ -84,11 +84,10 @@ def _restrictions_ahead(deck: ResolvedDeck, bridge: Bridge, format: str, day: da
 
 
 def _violation_document(violation: Violation, unknown: Iterator[UnresolvedLine]) -> dict[str, object]:
-    """Cards by id and name; an unknown card has no id, its name is the line as it was written."""
+    """Cards by id and name; an unknown card has no id, and the name that the line gives it."""
     cards: list[dict[str, object]] = [{"id": card.id, "name": card.name} for card in violation.cards]
     if violation.code == "unknown_card":
-        line = next(unknown)
-        cards = [{"id": None, "name": line.text}]
+        cards = [{"id": None, "name": next(unknown).name}]
     return {
         "code": violation.code,
         "message": violation.message_en,

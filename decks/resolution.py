@@ -83,7 +83,8 @@ class _Resolver:
         """One line: its copies, or why it has none."""
         found = find(line.readings, self.bridge.index)
         if isinstance(found, Miss):
-            self.unresolved.append(UnresolvedLine(line.line, line.text, found.reason, self._names(found), is_card=True))
+            name = found.looked_for or line.text
+            self.unresolved.append(UnresolvedLine(line.line, line.text, found.reason, self._names(found), name))
             return
         zone = line.zone or self.bridge.default_zone(found.card)
         _, printings = self.counts.setdefault((zone, found.card.id), (found.card, {}))

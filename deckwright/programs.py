@@ -53,6 +53,8 @@ def web_program(host: str, port: int) -> Program:
             *("-m", "gunicorn", "deckwright.wsgi:application", "--bind", address),
             *("--workers", os.environ.get("WEB_CONCURRENCY", str(WEB_WORKERS)), "--threads", str(WEB_THREADS)),
             *("--log-level", "warning", "--graceful-timeout", "5", "--no-control-socket"),
+            # The longest that gunicorn reads: longer queries are refused by the search, with a problem document.
+            *("--limit-request-line", "8190"),
         ],
     )
 

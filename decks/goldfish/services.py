@@ -30,8 +30,9 @@ class IllegalDeck(UserError):  # noqa: N818 - the state, like the engine's Unpla
         faults = [FieldError("deck", violation.code, violation.message_en) for violation in verdict.violations]
         faults += [FieldError("deck", "unresolved", f"{line.text}: {line.reason}") for line in verdict.deck.unresolved]
         first = faults[0].message.rstrip(".")
-        more = f" (and {len(faults) - 1} more faults)" if len(faults) > 1 else ""
-        message = f"The deck is not legal: {first}{more}. Mend it, or allow an illegal deck."
+        rest = len(faults) - 1
+        more = f" (and {rest} more fault{'s' if rest > 1 else ''})" if rest else ""
+        message = f"The deck is not legal: {first}{more}. Mend it, or allow an illegal deck (allow_illegal)."
         super().__init__("illegal_deck", message, errors=tuple(faults), status=422)
         self.verdict = verdict
 

@@ -61,6 +61,13 @@ def test_play_network_when_read(bridge: Bridge) -> None:
     assert [line.line for line in deck.unresolved] == [2, 4]
 
 
+@pytest.mark.parametrize("printings", [{"cd-203": 4}, {"cd-203": 0}, {"cd-203": "many"}, ["cd-203"], "cd-203"])
+def test_document_when_its_printings_do_not_add_up_says_so(bridge: Bridge, printings: object) -> None:
+    deck = read({"zones": {"main": [{"card": "e1", "count": 3, "printings": printings}]}}, bridge)
+    assert not deck.entries
+    assert [line.reason.en[:30] for line in deck.unresolved] == ["the copies of its printings ar"]
+
+
 def test_document_when_read(bridge: Bridge) -> None:
     zones = {
         "main": [
