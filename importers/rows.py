@@ -178,5 +178,6 @@ def _shown(value: object) -> str:
         return f"{'an object' if isinstance(value, dict) else 'a list'} of {len(value)}"
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]
-    shown = printable(str(value)) if isinstance(value, str) else str(value)
-    return f"'{shown[:_EXCERPT]}{'…' if len(shown) > _EXCERPT else ''}'"
+    shown = printable(value) if isinstance(value, str) else str(value)
+    excerpt = f"{shown[:_EXCERPT]}{'…' if len(shown) > _EXCERPT else ''}"
+    return f"'{excerpt}'" if isinstance(value, str) else excerpt
