@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from django.conf import settings
-from django.core.management import ManagementUtility
+from django.core.management import call_command
 from django.test import Client
 
 from cards.models import Card
@@ -27,7 +27,7 @@ def by_api(client: Client, game: str, body: dict[str, object]) -> dict[str, Any]
 
 def by_command(capsys: pytest.CaptureFixture[str], path: Path) -> dict[str, Any]:
     with pytest.raises(SystemExit):
-        ManagementUtility(["manage.py", "check_deck", str(path), "--game", "elestrals", "--json"]).execute()
+        call_command("check_deck", str(path), "--game", "elestrals", "--json")
     verdict: dict[str, Any] = json.loads(capsys.readouterr().out)["decks"][0]
     return verdict
 
