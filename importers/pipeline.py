@@ -20,7 +20,7 @@ from cards.models import Format, ImportRun
 from cards.records import Batch, Problem
 from importers.checks import shrinks, why_refused
 from importers.files import checksum, read_payloads
-from importers.runs import Report
+from importers.report import Report
 from importers.sources import SOURCES, Adapter, Payload
 
 _LOCK: Final = 0x6465636B

@@ -9,7 +9,7 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Str
 from pydantic_core import ErrorDetails, PydanticCustomError
 
 from cards.records import Problem
-from importers.documents import TwiceKeyed
+from importers.strict_json import TwiceKeyed
 
 RowT = TypeVar("RowT", bound="Row")
 IdRowT = TypeVar("IdRowT", bound="IdRow")

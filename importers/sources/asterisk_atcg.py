@@ -10,13 +10,13 @@ from typing import Annotated, ClassVar, Final
 from pydantic import BeforeValidator, Field
 
 from cards.records import Batch, Problem, SourceRecord
-from importers.documents import read_json, read_text
 from importers.rows import Line, Placed, RawLine, Row, Text, Word, label, printable, read_row
 from importers.sources.asterisk_blocks import ILLUSTRATOR_LABEL, Block, lines_of, read_blocks
 from importers.sources.asterisk_cards import Problems, judge_block, make_batch
 from importers.sources.asterisk_rows import MakerCard
 from importers.sources.asterisk_text import clean_text, has_marker
 from importers.sources.base import Adapter, Payload, UnreadableError, read_each
+from importers.strict_json import read_json, read_text
 
 SOURCE: Final = SourceRecord(
     key="asterisk-atcg",

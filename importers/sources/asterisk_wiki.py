@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from cards.records import Batch, SourceRecord
-from importers.documents import read_text
 from importers.rows import Placed, printable
 from importers.sources.asterisk_blocks import Block, read_blocks
 from importers.sources.asterisk_cards import Problems, judge_block, make_batch
 from importers.sources.asterisk_rows import MakerCard
 from importers.sources.base import Adapter, Payload, UnreadableError, read_each
+from importers.strict_json import read_text
 
 SOURCE: Final = SourceRecord(
     key="asterisk-wiki",

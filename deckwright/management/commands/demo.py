@@ -25,9 +25,9 @@ from deckwright.management.commands.serve import add_address, serve
 from deckwright.programs import check_port, worker_programs
 from deckwright.supervisor import Supervisor
 from importers.pipeline import run_import
+from importers.report import COUNTS
 
 PATIENCE_SECONDS = 120
-COUNTS = ("read", "created", "updated", "unchanged", "retired")
 
 
 class Command(ConsoleCommand):

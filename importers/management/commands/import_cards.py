@@ -11,6 +11,7 @@ from rich.console import Console
 from cards.console import ANSWER_IS_NO, DONE, ConsoleCommand
 from cards.models import ImportRun
 from importers.pipeline import run_import
+from importers.report import COUNTS
 from importers.sources import SOURCES
 
 LISTED = 20
@@ -67,9 +68,6 @@ class Command(ConsoleCommand):
             self.stdout.write(f"  {problem['where']}{field}: {problem['message']}")
         if len(problems) > LISTED:
             self.stdout.write(f"  and {len(problems) - LISTED} more: --json lists them all")
-
-
-COUNTS = ("read", "created", "updated", "unchanged", "retired")
 
 
 @contextmanager
