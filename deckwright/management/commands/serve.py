@@ -1,9 +1,7 @@
 """``./manage.py serve``: the web process and a worker, until it is told to stop."""
 
-from pathlib import Path
 from typing import Any
 
-from django.conf import settings
 from django.core.management.base import CommandParser
 
 from cards.console import ConsoleCommand
@@ -21,7 +19,6 @@ def add_address(parser: CommandParser) -> None:
 
 def serve(command: ConsoleCommand, supervisor: Supervisor, host: str, port: int) -> None:
     """Add the web process to what the supervisor runs, say when it answers, and go on until a signal."""
-    Path(settings.STATIC_ROOT or ".").mkdir(parents=True, exist_ok=True)
     supervisor.add(web_program(host, port))
     while not is_listening(host, port) and not supervisor.is_stopping:
         supervisor.tend()
