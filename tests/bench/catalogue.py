@@ -1,4 +1,4 @@
-"""Building the card index and finding names among the real printings, in a process of its own on a fresh SQLite file."""
+"""Building the card index and finding names among the real printings, in a process of its own on fresh SQLite."""
 
 import json
 import os
