@@ -1,7 +1,8 @@
 """What every command of Deckwright shares.
 
-``--json`` prints one JSON document on stdout and nothing else. Exit codes: 0 done, 1 the answer is no, 2 could not be
-done, with one line on stderr that names the thing and the remedy: never a traceback, never a usage page.
+Exit codes: 0 done, 1 the answer is no, 2 could not be done, with one line on stderr that names the thing and the
+remedy: never a traceback, never a usage page. A command that answers takes ``--json`` and then
+prints one JSON document on stdout and nothing else.
 """
 
 import json
@@ -18,15 +19,9 @@ DONE, ANSWER_IS_NO, COULD_NOT = 0, 1, 2
 
 
 class ConsoleCommand(BaseCommand):
-    """A command that answers with a document: subclasses implement :meth:`answer` and :meth:`table`."""
+    """A command with our exit codes and one-line errors."""
 
     requires_system_checks: list[str] = []
-
-    def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
-        """Django's hook; adds ``--json`` to every command."""
-        parser = super().create_parser(prog_name, subcommand, **kwargs)
-        parser.add_argument("--json", action="store_true", help="print one JSON document")
-        return parser
 
     def run_from_argv(self, argv: list[str]) -> None:
         """Django's entry from the command line: as Django does it, but with our exit codes and one-line errors.
@@ -52,6 +47,21 @@ class ConsoleCommand(BaseCommand):
         finally:
             connections.close_all()
 
+    def _fail(self, message: str) -> NoReturn:
+        line = " ".join(message.split())
+        self.stderr.write(f"{self.__module__.rsplit('.', 1)[-1]}: {line}")
+        sys.exit(COULD_NOT)
+
+
+class DocumentCommand(ConsoleCommand):
+    """A command that answers with a document: subclasses implement :meth:`answer` and :meth:`table`."""
+
+    def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
+        """Django's hook; adds ``--json``."""
+        parser = super().create_parser(prog_name, subcommand, **kwargs)
+        parser.add_argument("--json", action="store_true", help="print one JSON document")
+        return parser
+
     def handle(self, *args: Any, **options: Any) -> None:
         """Compute the answer and print it in the form asked for; leaves through SystemExit when the answer is no."""
         document, code = self.answer(options)
@@ -69,8 +79,3 @@ class ConsoleCommand(BaseCommand):
     def table(self, document: dict[str, Any]) -> None:
         """Print the same document for people."""
         raise NotImplementedError
-
-    def _fail(self, message: str) -> NoReturn:
-        line = " ".join(message.split())
-        self.stderr.write(f"{self.__module__.rsplit('.', 1)[-1]}: {line}")
-        sys.exit(COULD_NOT)

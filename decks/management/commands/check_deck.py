@@ -8,7 +8,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Column, Table
 
-from cards.console import ANSWER_IS_NO, DONE, ConsoleCommand
+from cards.console import ANSWER_IS_NO, DONE, DocumentCommand
 from cards.errors import UserError
 from decks import formats, services
 from decks.list_files import ListFile, Skipped, read_lists
@@ -17,7 +17,7 @@ MOST_SHOWN = 20
 """Faults of one deck that the table shows; ``--json`` has them all."""
 
 
-class Command(ConsoleCommand):
+class Command(DocumentCommand):
     """See the module."""
 
     help = "Check deck lists (files, folders, ZIPs, tables of many lists) by the construction rules of a game."

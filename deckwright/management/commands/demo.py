@@ -11,7 +11,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from cards.console import ConsoleCommand
+from cards.console import DocumentCommand
 from cards.errors import UserError
 from decks import services as decks
 from decks.goldfish import services
@@ -30,8 +30,8 @@ from importers.report import COUNTS
 PATIENCE_SECONDS = 120
 
 
-class Command(ConsoleCommand):
-    """See the module."""
+class Command(DocumentCommand):
+    """See the module. It shows each result as soon as it is there, so it has a :meth:`handle` of its own."""
 
     help = "Imports the bundled cards, checks the sample decks, plays a goldfish of each game, and serves the site."
 

@@ -8,7 +8,7 @@ from typing import Any
 from django.core.management.base import CommandParser
 from rich.console import Console
 
-from cards.console import ANSWER_IS_NO, DONE, ConsoleCommand
+from cards.console import ANSWER_IS_NO, DONE, DocumentCommand
 from cards.models import ImportRun
 from importers.pipeline import run_import
 from importers.report import COUNTS
@@ -19,7 +19,7 @@ LISTED = 20
 ROLES = sorted({role for adapter in SOURCES.values() for role in adapter.roles})
 
 
-class Command(ConsoleCommand):
+class Command(DocumentCommand):
     help = f"Import cards from a source: {', '.join(SOURCES)}."
 
     def add_arguments(self, parser: CommandParser) -> None:

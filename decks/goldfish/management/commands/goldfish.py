@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import islice
 from typing import Any
 
-from cards.console import ANSWER_IS_NO, DONE, ConsoleCommand
+from cards.console import ANSWER_IS_NO, DONE, DocumentCommand
 from cards.errors import UserError
 from decks.engine_bridge import game_bridge
 from decks.goldfish import services, simulation
@@ -20,7 +20,7 @@ from decks.resolved import ResolvedDeck
 POLL_SECONDS = 0.1
 
 
-class Command(ConsoleCommand):
+class Command(DocumentCommand):
     """See the module."""
 
     help = "Play a deck against an absent opponent many times: statistics with intervals, exact odds beside them."
