@@ -10,6 +10,7 @@ from cards.lookup import CardIndex
 from decks import messages
 from decks.formats.json_lists import EntryReader, JsonFormat, dump_json, list_field, object_field, read_count
 from decks.formats.parsed import Reading
+from decks.formats.vocabulary import DECK_ZONES
 from decks.messages import Message
 from decks.resolved import ResolvedDeck
 
@@ -30,7 +31,7 @@ class DocumentFormat(JsonFormat):
         zones = object_field(document, "zones")
         for zone in zones:
             for entry in list_field(zones, zone):
-                if zone in ("main", "spirit", "side"):
+                if zone in DECK_ZONES:
                     _read_entry(entry, zone, entries)
                 else:
                     entries.add(entry, None, messages.unknown_heading(zone))

@@ -26,14 +26,14 @@ class JsonFormat(ListFormat):
 
     @abstractmethod
     def read(self, document: Mapping[str, object], entries: "EntryReader") -> None:
-        """Hand title and entries over."""
+        """Hand the document's title and entries over to ``entries``."""
 
     def parse(self, text: str) -> ParsedList:
         """Read one JSON object."""
         return self.parse_document(load_json(text))
 
     def parse_document(self, document: object) -> ParsedList:
-        """Read an object that is no longer text."""
+        """Read a JSON value that is decoded already. Raises :class:`UserError` ``unreadable_list``."""
         if not isinstance(document, dict) or not self.matches(document):
             raise UserError("unreadable_list", f"This is not a list of the format {self.key}.", status=422)
         _require_unicode(document)
@@ -91,7 +91,7 @@ class EntryReader:
 
 
 def load_json(text: str) -> object:
-    """The value of a JSON text; what is wrong with it is said with its line."""
+    """The value of a JSON text. Raises :class:`UserError` ``unreadable_list`` that says where the text is broken."""
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
