@@ -184,6 +184,15 @@ def test_a_run_that_waited_for_a_worker_is_played_when_one_comes(installation: I
     installation.stop(program)
 
 
+def test_a_second_demo_serves_with_workers(installation: Installation, demo: object) -> None:
+    program = installation.start("demo", "--games", str(GAMES), "--port", str(installation.port))
+    log = installation.state / "demo.log"
+    wait_for("the demo serves", lambda: f":{installation.port}/" in log.read_text() or program.poll())
+    assert program.poll() is None, log.read_text()
+    assert wait_for_end(installation, start_run(installation, games=50))["state"] == "done"
+    assert installation.stop(program) == 0
+
+
 @pytest.mark.parametrize(
     ("command", "env", "said"),
     [
