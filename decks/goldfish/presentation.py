@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 from django.utils.translation import get_language, gettext_lazy, pgettext_lazy
 from django.utils.translation import gettext as _
 
-from decks.goldfish import charts
-from decks.goldfish.charts import Chart, Point
+from decks import charts
+from decks.charts import Chart, Point
 
 Document = Mapping[str, Any]
 HEAT_STEPS = 10

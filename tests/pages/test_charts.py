@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from django.utils import translation
 
-from decks.goldfish import charts
-from decks.goldfish.charts import Point
+from decks import charts
+from decks.charts import Point
 from decks.goldfish.presentation import KINDS, show
 from rules_engine.goldfish.measures import Measure
 
