@@ -1,4 +1,5 @@
-"""Template tags that draw icons and costs; what they draw is decided in :mod:`cards.presentation`."""
+"""Template tags for every page: icons, costs, the facts of a card, errors, and the games of the navigation. What they
+show of a card is decided in :mod:`cards.presentation`."""
 
 from collections.abc import Mapping
 from typing import NamedTuple

@@ -11,7 +11,7 @@ register = template.Library()
 
 @register.filter
 def amount(value: float | None, percent: bool = False) -> str:
-    """A number as people read it: shares as per cent with two decimals, others with as many as tell something."""
+    """A number as people read it: a share in per cent with two decimals, another number with two or, if whole, none."""
     if value is None:
         return "–"
     if percent:
@@ -21,7 +21,7 @@ def amount(value: float | None, percent: bool = False) -> str:
 
 @register.simple_tag
 def interval(low: float | None, high: float | None, percent: bool = False) -> str:
-    """The bounds of an interval, the sign of per cent once."""
+    """An interval such as ``41.20 – 43.10 %``."""
     if low is None or high is None:
         return "–"
     if percent:
@@ -30,14 +30,15 @@ def interval(low: float | None, high: float | None, percent: bool = False) -> st
 
 
 @register.filter
-def own(message: Any) -> str:
-    """A two-language message in the page's language: ``en`` and ``ja``, or ``message_en`` and ``message_ja``."""
+def in_page_language(message: Any) -> str:
+    """A message that is there in both languages, in the page's: from its attributes ``en`` and ``ja``, or
+    ``message_en`` and ``message_ja``."""
     language = "ja" if (get_language() or "").startswith("ja") else "en"
     text = getattr(message, language, None) or getattr(message, f"message_{language}")
     return str(text)
 
 
 @register.filter
-def hundredths(value: float | None) -> str:
-    """A share as per cent with one decimal and without the sign, for narrow columns."""
+def bare_percent(value: float | None) -> str:
+    """A share in per cent with one decimal and without the sign, for narrow columns."""
     return "–" if value is None else number_format(100 * value, 1)
