@@ -5,10 +5,12 @@ remedy: never a traceback, never a usage page. A command that answers takes ``--
 prints one JSON document on stdout and nothing else.
 """
 
+import io
 import json
 import os
+import re
 import sys
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser, handle_default_options
 from django.db import DatabaseError, connections
@@ -16,6 +18,8 @@ from django.db import DatabaseError, connections
 from cards.errors import UserError
 
 DONE, ANSWER_IS_NO, COULD_NOT = 0, 1, 2
+_UNPRINTABLE: Final = re.compile("[\x00-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+"""Control characters, marks that turn the direction of what follows, halves of characters."""
 
 
 class ConsoleCommand(BaseCommand):
@@ -29,8 +33,9 @@ class ConsoleCommand(BaseCommand):
         Django's parser raises CommandError instead of printing a usage page as long as
         ``_called_from_command_line`` stays unset.
         """
+        _never_fail_to_print()
         try:
-            options = self.create_parser(argv[0], argv[1]).parse_args(argv[2:])
+            options = self.create_parser(argv[0], argv[1]).parse_intermixed_args(argv[2:])
             handle_default_options(options)
             self.execute(**vars(options))
         except (UserError, CommandError) as error:
@@ -48,7 +53,7 @@ class ConsoleCommand(BaseCommand):
             connections.close_all()
 
     def _fail(self, message: str) -> NoReturn:
-        line = " ".join(message.split())
+        line = printable(" ".join(message.split()))
         self.stderr.write(f"{self.__module__.rsplit('.', 1)[-1]}: {line}")
         sys.exit(COULD_NOT)
 
@@ -66,6 +71,7 @@ class DocumentCommand(ConsoleCommand):
         """Compute the answer and print it in the form asked for; leaves through SystemExit when the answer is no."""
         document, code = self.answer(options)
         if options.get("json"):
+            _reconfigure(sys.stdout, encoding="utf-8", errors="replace")
             self.stdout.write(json.dumps(document, ensure_ascii=False, indent=2))
         else:
             self.table(document)
@@ -79,3 +85,19 @@ class DocumentCommand(ConsoleCommand):
     def table(self, document: dict[str, Any]) -> None:
         """Print the same document for people."""
         raise NotImplementedError
+
+
+def printable(text: str) -> str:
+    """One line of text without what would steer a terminal, or is no character at all."""
+    return _UNPRINTABLE.sub("\N{REPLACEMENT CHARACTER}", text)
+
+
+def _never_fail_to_print() -> None:
+    """Paths may hold bytes that are no text, and a terminal may lack half of our characters; neither is an error."""
+    for stream in (sys.stdout, sys.stderr):
+        _reconfigure(stream, errors="replace")
+
+
+def _reconfigure(stream: object, **settings: str) -> None:
+    if isinstance(stream, io.TextIOWrapper):
+        stream.reconfigure(**settings)  # type: ignore[arg-type]

@@ -7,6 +7,7 @@ import hashlib
 import os
 import stat
 from collections.abc import Iterator, Mapping, Sequence
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Final
 
@@ -52,7 +53,7 @@ def _card_files(adapter: Adapter, paths: Sequence[str]) -> Iterator[tuple[Path, 
         return
     if not paths:
         raise UserError("path_missing", f"{adapter.key} needs at least one PATH: a file or a folder.")
-    for given in map(Path, dict.fromkeys(paths)):
+    for given in (_path(text) for text in dict.fromkeys(paths)):
         if not stat.S_ISDIR(_status(given).st_mode):
             yield given, shown(given), "cards"
             continue
@@ -68,17 +69,35 @@ def _role_files(adapter: Adapter, roles: Mapping[str, str]) -> Iterator[tuple[Pa
     for role, given in roles.items():
         if role not in adapter.roles:
             raise UserError("role_not_taken", f"{adapter.key} takes no --{role}; leave it out.")
-        yield Path(given), shown(Path(given)), role
+        yield _path(given), shown(Path(given)), role
+
+
+def _path(given: str) -> Path:
+    if not given:
+        raise UserError("not_found", "a path is empty; give the path of a file, or . for this folder.")
+    return Path(given)
 
 
 def _files_below(adapter: Adapter, folder: Path) -> list[Path]:
     """Regular files that match the adapter's patterns, hidden ones left out, in the order of their paths."""
+    found = []
     try:
-        found = {path for pattern in adapter.patterns for path in folder.rglob(pattern) if path.is_file()}
+        for inner, folders, files in os.walk(folder, onerror=_raise):
+            folders[:] = [name for name in folders if not name.startswith(".")]
+            found += [Path(inner, name) for name in files if not name.startswith(".") and _fits(adapter, name)]
+        regular = [path for path in found if path.is_file()]
     except OSError as error:
-        raise _unreadable(folder, error) from error
-    visible = (path for path in found if not any(part.startswith(".") for part in path.relative_to(folder).parts))
-    return sorted(visible, key=lambda path: path.as_posix())
+        raise _unreadable(Path(error.filename or folder), error) from error
+    return sorted(regular, key=lambda path: path.as_posix())
+
+
+def _fits(adapter: Adapter, name: str) -> bool:
+    return any(fnmatchcase(name, pattern) for pattern in adapter.patterns)
+
+
+def _raise(error: OSError) -> None:
+    """A folder that cannot be searched is no empty folder: a snapshot would retire what lies in it."""
+    raise error
 
 
 def _check_size(paths: Sequence[Path]) -> None:

@@ -96,7 +96,9 @@ def load_json(text: str) -> object:
         return json.loads(text)
     except json.JSONDecodeError as error:
         _unreadable(f"The JSON is broken or cut off at line {error.lineno}, column {error.colno}: {error.msg}.")
-    except (ValueError, RecursionError) as error:
+    except RecursionError:
+        _unreadable("The JSON cannot be read: its brackets are nested deeper than any list.")
+    except ValueError as error:
         _unreadable(f"The JSON cannot be read: {error}.")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Column, Table
 
-from cards.console import ANSWER_IS_NO, DONE, DocumentCommand
+from cards.console import ANSWER_IS_NO, DONE, DocumentCommand, printable
 from cards.errors import UserError
 from decks import formats, services
 from decks.list_files import ListFile, Skipped, read_lists
@@ -68,14 +68,14 @@ class Command(DocumentCommand):
         for deck in document["decks"]:
             cards = ", ".join(f"{zone} {count}" for zone, count in deck["counts"].items())
             verdict = "legal" if deck["legal"] else "NOT LEGAL"
-            table.add_row(verdict, deck["name"] or deck["path"], deck["format"], deck["date"], cards)
+            table.add_row(verdict, printable(deck["name"] or deck["path"]), deck["format"], deck["date"], cards)
         for error in document["errors"]:
-            table.add_row("UNREADABLE", error["path"], "", "", "")
+            table.add_row("UNREADABLE", printable(error["path"]), "", "", "")
         console = Console(markup=False, emoji=False, highlight=False)
         with console.capture() as printed:
             console.print(table)
             for line in _remarks(document):
-                console.print(line, soft_wrap=True)
+                console.print(printable(line), soft_wrap=True)
             console.print(", ".join(f"{document[key]} {key}" for key in ("legal", "illegal", "unreadable")))
         self.stdout.write(printed.get())
 

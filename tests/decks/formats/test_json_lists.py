@@ -85,6 +85,11 @@ def test_document_when_read(bridge: Bridge) -> None:
     assert "attic" in deck.unresolved[0].reason.en
 
 
+def test_json_when_it_is_nested_without_end() -> None:
+    with pytest.raises(UserError, match="nested deeper than any list"):
+        parse_list("[" * 100_000)
+
+
 def test_fields_when_they_are_not_read(bridge: Bridge) -> None:
     deck = read({"mainDeck": [{"card": "cd-1"}], "maybeDeck": [{"card": "cd-2"}], "note": ""}, bridge)
     assert [(notice.code, notice.text) for notice in deck.notices] == [("field_ignored", "maybeDeck")]
