@@ -61,6 +61,8 @@ def web_program(host: str, port: int) -> Program:
 
 def check_port(host: str, port: int) -> None:
     """Refuse a port on which the web process could not listen."""
+    if port == 0:
+        raise UserError("port", f"Port 0 would be any port. Choose one, such as PORT={DEFAULT_PORT}.")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         with socket.socket(family) as probe:

@@ -203,13 +203,16 @@ def test_a_second_demo_serves_with_workers(installation: Installation, demo: obj
         (["demo", "--no-serve"], {"DECKWRIGHT_STATE": "/dev/null/x"}, "state folder /dev/null/x cannot be written"),
         (["demo", "--no-serve"], {"DECKWRIGHT_STATE": "/dev/null"}, "state folder /dev/null cannot be written"),
         (["serve", "--port", "99999"], {}, "such as PORT=8000."),
+        (["serve", "--port", "0"], {}, "Port 0"),
         (["worker", "--processes", "many"], {}, "--processes"),
+        (["--json", "worker"], {}, "no command --json"),
+        (["help", "nothing"], {}, "no command nothing"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_done_is_one_line_and_exit_code_2(
     installation: Installation, demo: object, command: list[str], env: dict[str, str], said: str
 ) -> None:
-    port = [] if "--port" in command or command[0] == "worker" else ["--port", str(free_port())]
+    port = [] if "--port" in command or command[0] not in ("serve", "demo") else ["--port", str(free_port())]
     result = installation.run(*command, *port, **env)
     assert result.returncode == 2
     assert result.stdout == ""
