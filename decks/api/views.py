@@ -10,6 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from cards.errors import FieldError, UserError
+from cards.facts import FACTS
 from decks import services
 from decks.api.bodies import DeepJSONParser, PlainTextParser, SmallBodyView
 from decks.api.serializers import (
@@ -21,7 +22,7 @@ from decks.api.serializers import (
 )
 from decks.resolved import ResolvedDeck, notice_document
 
-_GAME = OpenApiParameter("game", OpenApiTypes.STR, OpenApiParameter.PATH, description="elestrals or asterisk")
+_GAME = OpenApiParameter("game", OpenApiTypes.STR, OpenApiParameter.PATH, description=" or ".join(FACTS))
 
 
 class ParseView(SmallBodyView):

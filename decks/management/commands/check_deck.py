@@ -10,6 +10,7 @@ from rich.table import Column, Table
 
 from cards.console import ANSWER_IS_NO, DONE, DocumentCommand, printable
 from cards.errors import UserError
+from cards.facts import FACTS
 from decks import formats, services
 from decks.list_files import ListFile, Skipped, read_lists
 
@@ -25,7 +26,7 @@ class Command(DocumentCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Django's hook."""
         parser.add_argument("paths", nargs="+", metavar="PATH", help="a list, a folder, a ZIP, or a CSV of many lists")
-        parser.add_argument("--game", required=True, help="elestrals or asterisk")
+        parser.add_argument("--game", required=True, help=" or ".join(FACTS))
         parser.add_argument("--format", default="", help="default: the list's own, else standard")
         parser.add_argument("--date", default="", help="the day to judge by, such as 2026-03-01; default: today (UTC)")
         parser.add_argument(

@@ -8,6 +8,7 @@ from typing import Any
 
 from cards.console import ANSWER_IS_NO, DONE, DocumentCommand
 from cards.errors import UserError
+from cards.facts import FACTS
 from decks.engine_bridge import game_bridge
 from decks.goldfish import services, simulation
 from decks.goldfish.console import print_tables, progress_bar
@@ -28,7 +29,7 @@ class Command(DocumentCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Django's hook."""
         parser.add_argument("path", metavar="PATH", help="a deck list")
-        parser.add_argument("--game", required=True, help="elestrals or asterisk")
+        parser.add_argument("--game", required=True, help=" or ".join(FACTS))
         parser.add_argument("--games", type=int, default=services.DEFAULT_GAMES, help="how many games (10000)")
         parser.add_argument("--seed", type=int, default=services.DEFAULT_SEED, help="the same seed, the same games (1)")
         parser.add_argument("--turns", type=int, default=10, help="own turns of a game (10)")
