@@ -15,8 +15,8 @@ def amount(value: float | None, percent: bool = False) -> str:
     if value is None:
         return "–"
     if percent:
-        return f"{number_format(100 * value, 2)} %"
-    return number_format(value, 0 if float(value).is_integer() else 2, force_grouping=True)
+        return f"{_rounded(100 * value, 2)} %"
+    return _rounded(value, 0 if float(value).is_integer() else 2)
 
 
 @register.simple_tag
@@ -25,7 +25,7 @@ def interval(low: float | None, high: float | None, percent: bool = False) -> st
     if low is None or high is None:
         return "–"
     if percent:
-        return f"{number_format(100 * low, 2)} – {amount(high, percent)}"
+        return f"{_rounded(100 * low, 2)} – {amount(high, percent)}"
     return f"{amount(low)} – {amount(high)}"
 
 
@@ -41,4 +41,9 @@ def in_page_language(message: Any) -> str:
 @register.filter
 def bare_percent(value: float | None) -> str:
     """A share in per cent with one decimal and without the sign, for narrow columns."""
-    return "–" if value is None else number_format(100 * value, 1)
+    return "–" if value is None else _rounded(100 * value, 1)
+
+
+def _rounded(value: float, decimals: int) -> str:
+    """Django alone cuts off what is beyond the decimals; what is rounded to nothing has no sign."""
+    return number_format(round(value, decimals) + 0.0, decimals, force_grouping=True)
