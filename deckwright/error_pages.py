@@ -20,7 +20,7 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """403."""
+    """403: what Django itself forbids."""
     return problem_response(FORBIDDEN) if _is_api(request) else defaults.permission_denied(request, exception)
 
 

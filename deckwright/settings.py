@@ -199,7 +199,7 @@ GOLDFISH_LEASE_SECONDS = env.float("GOLDFISH_LEASE", default=15.0)
 GOLDFISH_SWEEP_SECONDS = max(0.5, GOLDFISH_LEASE_SECONDS / 5)
 GOLDFISH_HANGING_SECONDS = 600.0
 
-# Simulations and card texts are small; what is larger than this is a mistake or an attack.
+# Deck lists and simulation requests are small; what is larger than this is a mistake or an attack.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
 
 SECURE_CONTENT_TYPE_NOSNIFF = True
@@ -212,5 +212,5 @@ LOGGING = {
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["stderr"], "level": "WARNING"},
-    "loggers": {"django.request": {"level": "ERROR"}},  # an odd request is the sender's affair
+    "loggers": {"django.request": {"level": "ERROR"}},  # 4xx answers are the sender's fault and not logged
 }

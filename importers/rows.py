@@ -18,7 +18,7 @@ _EXCERPT: Final = 40
 
 
 class Row(BaseModel):
-    """Frozen and strict about types; fields that we do not know are left alone, for sources grow."""
+    """A frozen row that is strict about types. Unknown fields are ignored, so that a source may add some."""
 
     model_config = ConfigDict(frozen=True, strict=True, extra="ignore")
 

@@ -14,7 +14,7 @@ from cards.errors import UserError
 
 
 class DeepJSONParser(JSONParser):
-    """JSON, where nesting without end is the client's fault and not ours."""
+    """JSON; a body that is nested too deeply to be read is answered with 400, as other broken JSON is."""
 
     def parse(
         self, stream: IO[Any], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None

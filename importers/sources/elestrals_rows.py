@@ -13,7 +13,7 @@ ELEMENTS: frozenset[str] = frozenset(get_args(Element))
 
 
 def _correct_class(value: object) -> object:
-    """The publisher's own schema spells one class so."""
+    """Reads ``rune_staduim``, as the publisher's own schema spells it, as ``rune_stadium``."""
     return "rune_stadium" if value == "rune_staduim" else value
 
 
@@ -67,7 +67,7 @@ class PrintingRow(IdRow):
 
     @property
     def is_spirit(self) -> bool:
-        """Spirits have no cost, and their element is not told from it."""
+        """Whether the card is a Spirit, which has elements but no cost."""
         return self.card_type == "spirit"
 
     @property
@@ -77,7 +77,7 @@ class PrintingRow(IdRow):
 
     @property
     def is_consistent(self) -> bool:
-        """Whether cost, its total and the elements agree: a row that contradicts itself is no witness."""
+        """Whether cost, total cost and elements agree; a row that contradicts itself is no sound vote."""
         if self.total_cost not in (None, len(self.cost)):
             return False
         return self.is_spirit or set(self.elements) == set(self.cost)
