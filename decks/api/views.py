@@ -28,7 +28,6 @@ _GAME = OpenApiParameter("game", OpenApiTypes.STR, OpenApiParameter.PATH, descri
 class ParseView(SmallBodyView):
     """A list read into a deck."""
 
-    authentication_classes = ()  # without a session no CSRF token is asked for
     parser_classes = (DeepJSONParser, PlainTextParser, MultiPartParser)
 
     @extend_schema(
@@ -71,7 +70,6 @@ class ParseView(SmallBodyView):
 class CheckView(SmallBodyView):
     """A deck judged by the construction rules."""
 
-    authentication_classes = ()
     parser_classes = (DeepJSONParser,)
 
     @extend_schema(
