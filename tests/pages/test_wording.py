@@ -2,7 +2,7 @@
 
 import pytest
 
-from decks.templatetags.shown import amount, bare_percent, interval
+from decks.templatetags.wording import amount, bare_percent, interval
 
 
 @pytest.mark.parametrize(
