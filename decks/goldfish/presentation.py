@@ -185,6 +185,7 @@ def _card_by_turn(statistic: Document, exact: Any) -> list[Shown]:
         TurnRow(row["card"], row["name"], row["copies"], _cells(row["values"], beside.get(row["card"], ())))
         for row in statistic["cards"]
     ]
+    rows.sort(key=lambda row: -(row.cells[-1].value or 0))
     return [_turn_table(statistic, [row["values"] for row in statistic["cards"]], rows, bool(beside))]
 
 

@@ -129,11 +129,15 @@ def test_cards_become_a_table_sorted_by_share() -> None:
     assert [(row.name, row.exact) for row in table.rows] == [("b", 0.41), ("a", None)]
 
 
-def test_cards_by_turn_are_tinted_by_their_share() -> None:
-    values = [bounded(share, turn=turn) for turn, share in enumerate((0.0, 0.44, 1.0))]
-    cards = [{"card": "a", "name": "a", "copies": 1, "values": values, "mean_turn": bounded(1)}]
+def test_cards_by_turn_are_tinted_by_their_share_and_sorted_by_the_last() -> None:
+    shares = {"a": (0.0, 0.3, 0.5), "b": (0.0, 0.44, 1.0)}
+    cards = [
+        {"card": name, "name": name, "copies": 1, "values": [bounded(share, turn=t) for t, share in enumerate(by_turn)]}
+        for name, by_turn in shares.items()
+    ]
     (table,) = show(report({"c": statistic("card_share_by_turn", cards=cards)})).tables
     assert table.turns == (0, 1, 2)
+    assert [row.name for row in table.turn_rows] == ["b", "a"]
     assert [cell.heat for cell in table.turn_rows[0].cells] == [0, 4, 10]
 
 
