@@ -34,7 +34,7 @@ class Command(DocumentCommand):
         parser.add_argument("--seed", type=int, default=services.DEFAULT_SEED, help="the same seed, the same games (1)")
         parser.add_argument("--turns", type=int, default=10, help="own turns of a game (10)")
         parser.add_argument("--play", choices=["first", "second"], default="first", help="who begins (first)")
-        parser.add_argument("--policy", default="", help="how to play: one of the game's policies (its first)")
+        parser.add_argument("--policy", default="", help="how to play: race or keep_every_hand (race)")
         parser.add_argument("--allow-illegal", action="store_true", help="play a deck that is not legal")
         parser.add_argument("--workers", type=int, default=1, metavar="W", help="local processes (1)")
         parser.add_argument("--through-worker", action="store_true", help="play as a job of the running workers")
