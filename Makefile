@@ -11,9 +11,9 @@ SERVE  ?= 1
 
 help:
 	@echo "make demo    install, import the bundled cards, check decks, run a goldfish, serve http://127.0.0.1:$(PORT)/"
-	@echo "make test    the whole test suite        make quick   without the slow tests"
-	@echo "make check   format, lint, types, import contracts, migrations, generated documents"
-	@echo "make bench   benchmarks: a table and bench.json"
+	@echo "make test    the whole test suite                       make quick   the suite without its slow tests"
+	@echo "make check   format, lint, types, import contracts, migrations, the API schema"
+	@echo "make fix     format, and correct what lint can          make bench   benchmarks: a table and bench.json"
 	@echo "make serve   web and worker on DATABASE_URL and REDIS_URL"
 	@echo "make compiled       the rules engine's compiled form; the targets above try it by themselves"
 	@echo "make test-compiled  the engine's tests in the compiled form"

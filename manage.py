@@ -17,8 +17,10 @@ def main() -> None:
         sys.exit(_could_not(f"{error.name} is not installed. Run make demo once, then .venv/bin/python manage.py ..."))
     try:
         django.setup()  # before asking for commands: without it Django knows only its own
-        name = sys.argv[1] if len(sys.argv) > 1 else "help"
-        if not name.startswith("-") and name not in {"help", *get_commands()}:
+        name, *options = sys.argv[1:] or ["help"]
+        if name == "help" and options:
+            name = options[0]
+        if name not in {"help", "--help", "-h", "--commands", "version", "--version", *get_commands()}:
             sys.exit(_could_not(f"There is no command {name}. ./manage.py help lists them."))
         execute_from_command_line(sys.argv)
     except ImproperlyConfigured as error:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cards.models import CardClaim, PrintingClaim, Source
+from cards.names import full_name
 
 JsonRecord = Mapping[str, Any]
 
@@ -29,11 +30,6 @@ class MergedCard:
     def full_name(self) -> str:
         """``Name - Title``, or the name alone."""
         return full_name(self.name, self.title)
-
-
-def full_name(name: str, title: str) -> str:
-    """How a card is called on lists."""
-    return f"{name} - {title}" if title else name
 
 
 def deciding_order(source: Source) -> tuple[int, str]:

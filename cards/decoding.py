@@ -31,14 +31,16 @@ _COMMON = re.compile("[\t-\r -~\xa0-\u017f\u2000-\u2bff\u3000-\u9fff\uff00-\uffe
 _LATIN_MISREAD = re.compile(r"[a-z][^\x00-\x7f][a-z]")
 """A kanji or kana alone between Latin letters: an accented letter of a Western encoding, misread."""
 _LONE_AT_WORD = re.compile(r"(?<=[a-z])[^\x00-\x7f](?![^\x00-\x7f])|(?<!\S)[\uff61-\uff9f](?=[a-z])")
-_RUN = re.compile(r"[^\x00-\x7f]+")
-"""The same at the end or the beginning of words, if the text has nothing else that is not ASCII: ``Hermit’s``."""
+"""The same at the end or the beginning of words; it counts if the text has no other :data:`_NOT_ASCII_RUN`."""
+_NOT_ASCII_RUN = re.compile(r"[^\x00-\x7f]+")
 _HALF_WIDTH = "\uff66-\uff9f"
 _MIXED = re.compile(f"[{_HALF_WIDTH}][A-Za-z]|[A-Za-z][{_HALF_WIDTH}]")
 """Half-width kana beside Latin letters: many of them are another East Asian encoding, misread."""
 _JAPANESE_LETTERS = re.compile("[\u3001-\u30fe\uff01-\uff5e]")
 """Kana, and the punctuation and full-width forms that go with them."""
-_ABOVE_ASCII_LETTERS = re.compile("[^\x00-\x7f]")
+_NOT_ASCII = re.compile("[^\x00-\x7f]")
+_HIDE_HIGH_BYTES = dict.fromkeys(range(0x7F, 0x100))
+"""Leaves of Latin-1 text what is ASCII: the bytes of an unknown encoding that can be judged at all."""
 _SHARE = 0.3
 """Japanese text has at least so large a share of such letters beside its kanji, be it ever so short."""
 _MANY = 24
@@ -61,6 +63,7 @@ def decode_text(data: bytes, name: str) -> str:
 
 
 def _unicode(data: bytes, name: str) -> str | None:
+    """The text if a mark, NUL bytes or valid UTF-8 show a Unicode encoding; None if nothing does."""
     for mark, encoding in MARKS:
         if data.startswith(mark):
             return _strict(data[len(mark) :], encoding, name)
@@ -96,6 +99,7 @@ def _strict(data: bytes, encoding: str, name: str) -> str:
 
 
 def _japanese(data: bytes, name: str) -> str:
+    """The text in the Japanese encoding that reads best; raises :class:`UndecodableError` if none is plausible."""
     readings = {encoding: text for encoding in JAPANESE if (text := _plausible(data, encoding)) is not None}
     clear = {encoding: text for encoding, text in readings.items() if _share_of_kana(text) >= _SHARE}
     if len(clear) == 1:
@@ -106,7 +110,7 @@ def _japanese(data: bytes, name: str) -> str:
             return readings[best.encoding]
     for text in readings.values():
         return text
-    if _CONTROL.search(data.decode("latin-1")[:SAMPLE].translate(_ABOVE_ASCII)):
+    if _CONTROL.search(data.decode("latin-1")[:SAMPLE].translate(_HIDE_HIGH_BYTES)):
         raise _not_text(name)
     raise UndecodableError(
         "unknown_encoding",
@@ -115,26 +119,24 @@ def _japanese(data: bytes, name: str) -> str:
     )
 
 
-_ABOVE_ASCII = dict.fromkeys(range(0x7F, 0x100))
-
-
 def _plausible(data: bytes, encoding: str) -> str | None:
+    """The text in a Japanese encoding; None if the bytes are none, or are much more likely another encoding."""
     try:
         text = data.decode(encoding)
     except UnicodeDecodeError:
         return None
     if _CONTROL.search(text) or _LATIN_MISREAD.search(text) or len(_MIXED.findall(text[:SAMPLE])) > 2:
         return None
-    if 0 < len(_RUN.findall(text)) == len(_LONE_AT_WORD.findall(text)):
+    if 0 < len(_NOT_ASCII_RUN.findall(text)) == len(_LONE_AT_WORD.findall(text)):
         return None
-    letters = _ABOVE_ASCII_LETTERS.findall(text[:SAMPLE])
+    letters = _NOT_ASCII.findall(text[:SAMPLE])
     is_all_half_width = all("\uff61" <= letter <= "\uff9f" for letter in letters)
     return text if is_all_half_width or len(letters) < _MANY or _share_of_kana(text) else None
 
 
 def _share_of_kana(text: str) -> float:
     """The share of kana and Japanese punctuation among what is not ASCII."""
-    letters = _ABOVE_ASCII_LETTERS.findall(text[:SAMPLE])
+    letters = _NOT_ASCII.findall(text[:SAMPLE])
     return sum(map(bool, map(_JAPANESE_LETTERS.match, letters))) / max(1, len(letters))
 
 

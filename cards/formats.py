@@ -1,4 +1,4 @@
-"""Formats and restrictions as plain values, and what of them is in force on a date."""
+"""The formats in which games are played, with their restrictions, as plain values; and what is in force on a date."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -130,11 +130,6 @@ class CardIndex:
         """The printing of that id, or the one that the id has moved to; retired printings too."""
         return self._printings.get(self._moved.get(("printing", id), id))
 
-    def by_printing(self, id: str) -> CardEntry | None:
-        """The card that the printing of that id is of."""
-        found = self.printing(id)
-        return found.card if found else None
-
     def by_number(self, set_code: str, number: str) -> list[PrintingEntry]:
         """The printings with that number in the sets of that code, "" for any set; neither is unique. Leading zeros
         and a set code repeated in the number do not matter."""

@@ -1,4 +1,5 @@
-"""Normal forms: how names and texts are compared, whatever keyboard, font or file they came from.
+"""Names: how a card is called in full, and how names and texts are compared whatever keyboard, font or file they came
+from.
 
 Three forms, each idempotent and each coarser than the one before:
 
@@ -33,6 +34,11 @@ _ASCII = str.maketrans(
 )
 _CACHED_LENGTH = 200
 """Longer texts are no names; they are folded anew each time, so that the cache stays small."""
+
+
+def full_name(name: str, title: str) -> str:
+    """``Name - Title``, or the name alone: how a card is called on lists."""
+    return f"{name} - {title}" if title else name
 
 
 def normal_form(text: str) -> str:

@@ -51,7 +51,7 @@ def card_list(request: PageRequest, game: str) -> HttpResponse:
         "game": game_page(get_game(game).key),
         "section": f"cards:{game}",
         "query": query,
-        "examples": _examples(),
+        "examples": _examples(game),
     }
     try:
         found = search_cards(game, query)
@@ -104,14 +104,22 @@ def _address(query: str, page: int = 1) -> str:
     return f"?{urlencode(values)}"
 
 
-def _examples() -> list[Example]:
-    shown = (
-        ("type:elestral", _("cards of one type")),
-        ("set:BS1", _("cards of a set, by its code or a part of its name")),
-        ('"of the"', _("names with exactly these words")),
-        ("-type:spirit", _("all but these")),
+EXAMPLES = {
+    "elestrals": ("type:elestral", "set:BS1", '"of the"', "-type:spirit"),
+    "asterisk": ("type:stella", "set:DWK", '"の歌"', "-type:spell"),
+}
+"""Queries that find bundled cards, one for each line of the help on searching."""
+
+
+def _examples(game: str) -> list[Example]:
+    meanings = (
+        _("cards of one type"),
+        _("cards of a set, by its code or a part of its name"),
+        _("names with exactly these words"),
+        _("all but these"),
     )
-    return [Example(query, meaning, _address(query)) for query, meaning in shown]
+    queries = EXAMPLES[game]
+    return [Example(query, meaning, _address(query)) for query, meaning in zip(queries, meanings, strict=True)]
 
 
 LANGUAGES = {"en": "English", "ja": "日本語"}

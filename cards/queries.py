@@ -6,6 +6,7 @@ from django.db.models.expressions import Combinable
 from django.db.models.functions import Collate
 
 from cards.errors import UserError
+from cards.facts import FACTS
 from cards.models import Card, CardSet, Game, IdAlias, Printing, Source
 
 
@@ -15,6 +16,8 @@ def get_game(key: str) -> Game:
     if game is None:
         known = ", ".join(Game.objects.order_by("key").values_list("key", flat=True))
         remedy = f"Games: {known}." if known else "Nothing has been imported yet: ./manage.py import_cards bundled"
+        if known and key in FACTS:
+            remedy = "Its cards have not been imported yet: ./manage.py import_cards bundled"
         raise UserError("unknown_game", f"There is no game {key!r} in the catalogue. {remedy}", status=404)
     return game
 

@@ -18,7 +18,7 @@ Code = Annotated[str, Field(max_length=40)]
 
 
 class Record(Value):
-    """Frozen and compared by value, like the facts."""
+    """What all records have: they are frozen, compared by value and strict about unknown fields, like the facts."""
 
 
 class SourceRecord(Record):
@@ -36,13 +36,15 @@ class SourceRecord(Record):
 
 
 class SeriesRecord(Record):
+    """A series of sets; ``id`` is the source's, ``sort_order`` places it among the others."""
+
     id: Id
     name: Name
     sort_order: int = 0
 
 
 class SetRecord(Record):
-    """A card set; ``code`` is what is printed and need not be unique, ``id`` is."""
+    """A card set. ``id`` is unique; ``code`` is printed on the cards and need not be. ``series`` is a series' id."""
 
     id: Id
     name: Name

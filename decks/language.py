@@ -1,4 +1,4 @@
-"""Changing the page's language in the middle of a form, without losing what was typed.
+"""Changing the page's language while a form is half filled in, without losing what was typed.
 
 The language buttons of such a page belong to its form: the answer to the form is then given in the new language.
 """

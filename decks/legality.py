@@ -60,8 +60,9 @@ class IllegalDeck(UserError):  # noqa: N818 - the state, like the engine's Unpla
         faults = [FieldError("deck", violation.code, violation.message_en) for violation in verdict.violations]
         faults += [FieldError("deck", "unresolved", f"{line.text}: {line.reason}") for line in verdict.deck.unresolved]
         first = faults[0].message.rstrip(".")
-        more = f" (and {len(faults) - 1} more faults)" if len(faults) > 1 else ""
-        message = f"The deck is not legal: {first}{more}. Mend it, or allow an illegal deck."
+        rest = len(faults) - 1
+        more = f" (and {rest} more fault{'s' if rest > 1 else ''})" if rest else ""
+        message = f"The deck is not legal: {first}{more}. Mend it, or allow an illegal deck (allow_illegal)."
         super().__init__("illegal_deck", message, errors=tuple(faults), status=422)
         self.verdict = verdict
 
@@ -73,7 +74,7 @@ def check(deck: ResolvedDeck, bridge: Bridge, format: str, day: date) -> Verdict
     """
     key = format or deck.format or DEFAULT_FORMAT
     violations = bridge.rules.check(bridge.deck_list(deck), bridge.format_on(key, day))
-    unknown = [unknown_card(line.text) for line in deck.unresolved if line.is_card]
+    unknown = [unknown_card(line.name) for line in deck.unresolved if line.is_card]
     return Verdict(
         deck=deck,
         format=key,
@@ -98,11 +99,10 @@ def _restrictions_ahead(deck: ResolvedDeck, bridge: Bridge, format: str, day: da
 
 
 def _violation_document(violation: Violation, unknown: Iterator[UnresolvedLine]) -> dict[str, object]:
-    """Cards by id and name; an unknown card has no id, its name is the line as it was written."""
+    """Cards by id and name; an unknown card has no id, and the name that the line gives it."""
     cards: list[dict[str, object]] = [{"id": card.id, "name": card.name} for card in violation.cards]
     if violation.code == "unknown_card":
-        line = next(unknown)
-        cards = [{"id": None, "name": line.text}]
+        cards = [{"id": None, "name": next(unknown).name}]
     return {
         "code": violation.code,
         "message": violation.message_en,

@@ -4,9 +4,10 @@ Nothing is unpacked to disk, nothing larger than its limit is read into memory, 
 keep the others from being read.
 """
 
+import os
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import IO, Final, NamedTuple
 
@@ -25,8 +26,11 @@ MOST_MEMBERS: Final = 20_000
 SUFFIXES: Final = (".txt", ".text", ".json", ".edk", ".dek", ".deck", ".csv", ".tsv", ".zip")
 """Files of a folder or a ZIP that are read; others are passed over, and named."""
 
+_ZIP_MARKS: Final = (b"PK\x03\x04", b"PK\x05\x06")
+"""How a ZIP begins; the second is one without a file."""
 _ENCRYPTED: Final = 0x1
 _UTF8_NAME: Final = 0x800
+_WIDE_BLANK: Final = "\N{IDEOGRAPHIC SPACE}"
 
 
 class ListFile(NamedTuple):
@@ -46,26 +50,37 @@ class Skipped(NamedTuple):
 def read_lists(path: str, list_format: str = "") -> Iterator[ListFile | Skipped]:
     """Every list under a path, in the order of names."""
     place = Path(path)
-    if not place.is_dir():
+    if not path or not os.path.isdir(path):  # unlike Path.is_dir, false for a path that cannot be one
         yield from _read_path(place, path, list_format)
         return
-    for file in sorted(place.rglob("*")):
-        if any(part.startswith(".") for part in file.relative_to(place).parts) or file.is_dir():
-            continue
+    unsearched: list[OSError] = []
+    for file in sorted(_files_below(place, unsearched.append)):
         if file.suffix.lower() in SUFFIXES:
             yield from _read_path(file, str(file), list_format)
         else:
-            yield Skipped(str(file))
+            yield Skipped(_shown(str(file)))
+    for error in unsearched:
+        folder = error.filename or path
+        yield _failed(folder, UserError("unreadable_folder", f"the folder cannot be searched: {error.strerror}."))
+
+
+def _files_below(folder: Path, report: Callable[[OSError], object]) -> Iterator[Path]:
+    """What lies in a folder and its folders; hidden ones and links to folders are left out."""
+    for inner, folders, files in os.walk(folder, onerror=report):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        yield from (Path(inner, name) for name in files if not name.startswith("."))
 
 
 def _read_path(file: Path, path: str, list_format: str) -> Iterator[ListFile | Skipped]:
     try:
+        if not path:
+            raise UserError("file_missing", "a path is empty. Give the path of a list, or . for this folder.")
         if not file.exists():
             raise UserError("file_missing", "there is no such file or folder. Check the path.")
         if not file.is_file():
             raise UserError("unreadable_file", "this is neither a file nor a folder.")
         with file.open("rb") as stream:
-            if stream.read(4) == b"PK\x03\x04":
+            if stream.read(4) in _ZIP_MARKS:
                 yield from _read_zip(stream, path, list_format)
                 return
             stream.seek(0)
@@ -80,11 +95,12 @@ def _read_path(file: Path, path: str, list_format: str) -> Iterator[ListFile | S
 
 def read_bytes(data: bytes, path: str, list_format: str = "") -> Iterator[ListFile]:
     """The lists in the bytes of one file: one, or those of a table."""
+    path = _shown(path)
     name, suffix = Path(path).stem, Path(path).suffix.lower()
     try:
         if not data.strip():
             raise UserError("empty_file", "the file is empty.")
-        text = decode_text(data, Path(path).name)
+        text = _decoded(data, Path(path).name)
         tables = read_table(text, list_format) if suffix in (".csv", ".tsv") else None
         if tables is None:
             yield ListFile(path, name, formats.parse_list(text, list_format))
@@ -96,6 +112,14 @@ def read_bytes(data: bytes, path: str, list_format: str = "") -> Iterator[ListFi
         yield _failed(path, UserError("empty_file", "the table has a header and no row."))
     for table in tables:
         yield ListFile(f"{path}:{table.row}", table.name or name, table.parsed)
+
+
+def _decoded(data: bytes, name: str) -> str:
+    """The text; an error does not name the file, whose path is shown beside it."""
+    try:
+        return decode_text(data, name)
+    except UndecodableError as error:
+        raise UndecodableError(error.code, error.message.removeprefix(f"{name}: ")) from error
 
 
 def _read_zip(stream: IO[bytes], path: str, list_format: str) -> Iterator[ListFile | Skipped]:
@@ -156,8 +180,13 @@ def _member_name(member: zipfile.ZipInfo) -> str:
             name = decode_text(name.encode("cp437"), "name")
         except (UndecodableError, UnicodeEncodeError):
             name = member.filename
-    return "".join(character if character.isprintable() else "?" for character in name)
+    return "".join(letter if letter.isprintable() or letter == _WIDE_BLANK else "?" for letter in name)
 
 
 def _failed(path: str, error: UserError) -> ListFile:
-    return ListFile(path, Path(path).stem, error)
+    return ListFile(_shown(path), Path(_shown(path)).stem, error)
+
+
+def _shown(path: str) -> str:
+    """The path for people: bytes that are no text in the file system's encoding are replaced."""
+    return path.encode("utf-8", "replace").decode()

@@ -55,6 +55,13 @@ def no_name() -> Message:
     return Message("the line names no card", "カード名がありません")
 
 
+def wrong_printings() -> Message:
+    return Message(
+        "the copies of its printings are not whole numbers that sum up to its count at most: correct them",
+        "版ごとの枚数が正しくありません（1以上の整数で、合計は枚数以下）",
+    )
+
+
 def wrong_entry(expected: str) -> Message:
     return Message(f"the entry is not {expected}", f"項目の形式が違います（{expected}）")
 

@@ -10,9 +10,9 @@ from django.utils.translation import gettext_lazy
 
 from cards.formats import FormatEntry
 from cards.presentation import present
+from decks.charts import Chart, Point, columns
 from decks.corrections import can_correct
 from decks.forms import format_label
-from decks.goldfish.charts import Chart, Point, columns
 from decks.legality import Verdict
 from decks.messages import Message, Notice
 from decks.resolved import ResolvedEntry, UnresolvedLine

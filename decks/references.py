@@ -25,8 +25,9 @@ def by_reference(text: str, index: CardIndex) -> list[PrintingEntry]:
         return []
     if found := index.by_number("", words):
         return found
-    code, _, number = _GAP.sub(" ", words).strip().rpartition(" ")
-    return index.by_number(code, number) if code else []
+    words = words.strip()
+    splits = ((words[: gap.start()], words[gap.end() :]) for gap in _GAP.finditer(words))
+    return next((found for code, number in splits if code and (found := index.by_number(code, number))), [])
 
 
 class Choice(NamedTuple):

@@ -83,7 +83,8 @@ class _Resolver:
         """One line: its copies, or why it has none."""
         found = find(line.readings, self.bridge.index)
         if isinstance(found, Miss):
-            self.unresolved.append(UnresolvedLine(line.line, line.text, found.reason, self._names(found), is_card=True))
+            name = found.looked_for or line.text
+            self.unresolved.append(UnresolvedLine(line.line, line.text, found.reason, self._names(found), name))
             return
         zone = line.zone or self.bridge.default_zone(found.card)
         _, printings = self.counts.setdefault((zone, found.card.id), (found.card, {}))
@@ -150,7 +151,7 @@ def _find(readings: tuple[Reading, ...], index: CardIndex) -> Match | Miss:
         if not reading.name:
             found = _by_id(reading, index)
         elif cards := index.named(reading.name):
-            found = _choose(reading, cards, index)
+            found = _choose(*_with_title(reading, cards, index), index)
         if isinstance(found, Match):
             return found
         unsure = unsure or found
@@ -167,6 +168,16 @@ def _by_id(reading: Reading, index: CardIndex) -> Match | Miss | None:
         return _match(reading, printing.card, printing)
     card = index.by_id(id)
     return _choose(reading._replace(extras=tuple(extras)), [card], index) if card else None
+
+
+def _with_title(reading: Reading, cards: Sequence[CardEntry], index: CardIndex) -> tuple[Reading, Sequence[CardEntry]]:
+    """A title in brackets after the name makes it the titled card: “Glow (Champion of Dawn)”."""
+    for extra in reading.extras:
+        name, title = f"{reading.name} - {extra}", normal_form(extra)
+        if titled := [card for card in index.named(name) if card.title and normal_form(card.title) == title]:
+            extras = tuple(other for other in reading.extras if other is not extra)
+            return reading._replace(name=name, extras=extras), titled
+    return reading, cards
 
 
 def _choose(reading: Reading, cards: Sequence[CardEntry], index: CardIndex) -> Match | Miss:

@@ -42,14 +42,19 @@ class ResolvedEntry:
 
 
 class UnresolvedLine(NamedTuple):
-    """A line that is no part of the deck, and why. ``is_card`` is true where the line names a card, only not a known
-    one; ``suggestions`` are full names."""
+    """A line that is no part of the deck, and why. ``name`` is what the line calls the card, where it names one, only
+    not a known one; ``suggestions`` are full names."""
 
     line: int
     text: str
     reason: Message
     suggestions: tuple[str, ...] = ()
-    is_card: bool = False
+    name: str = ""
+
+    @property
+    def is_card(self) -> bool:
+        """Whether the line names a card."""
+        return bool(self.name)
 
     def document(self) -> dict[str, object]:
         """The line as the command and the API show it."""

@@ -37,14 +37,15 @@ class Attendant(bootsteps.StartStopStep):
 
     def stop(self, parent: Any) -> None:
         """Celery's hook: the worker ends in good order."""
-        from decks.goldfish import workers
+        from decks.goldfish import workers  # models cannot be imported before Django is set up
 
         self._stopped.set()
         self._thread.join(JOIN_SECONDS)
         _safely(lambda: workers.remove_worker(parent.hostname))
 
     def _attend(self, name: str) -> None:
-        from decks.goldfish import tasks, workers
+        """What the thread runs: each duty every so many seconds, until the worker stops."""
+        from decks.goldfish import tasks, workers  # as in stop
 
         duties: list[tuple[float, Callable[[], object]]] = [
             (settings.WORKER_HEARTBEAT_SECONDS, lambda: workers.note_worker(name)),

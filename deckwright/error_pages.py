@@ -11,7 +11,7 @@ from deckwright.problems import problem_response
 NOT_FOUND = UserError("not_found", "There is nothing at this address; see /api/v1/docs/.", status=HTTPStatus.NOT_FOUND)
 BAD_REQUEST = UserError("bad_request", "The request cannot be read.", status=HTTPStatus.BAD_REQUEST)
 FORBIDDEN = UserError("forbidden", "This is not yours to see or change.", status=HTTPStatus.FORBIDDEN)
-FAILED = UserError("internal_error", "Something went wrong on our side..", status=HTTPStatus.INTERNAL_SERVER_ERROR)
+FAILED = UserError("internal_error", "Something went wrong on our side.", status=HTTPStatus.INTERNAL_SERVER_ERROR)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -20,7 +20,7 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """403."""
+    """403: what Django itself forbids."""
     return problem_response(FORBIDDEN) if _is_api(request) else defaults.permission_denied(request, exception)
 
 

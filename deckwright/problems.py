@@ -72,8 +72,8 @@ class UnavailableMiddleware:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """Django's hook for what a view let through; the API's views answer for themselves."""
-        is_api = request.path.startswith("/api/")
+        """Django's hook for what a view let through; the API's views answer for themselves, programs ask /readyz."""
+        is_api = request.path.startswith("/api/") or request.path == "/readyz"
         if isinstance(exception, UserError) and not is_api:
             return page_response(exception, request)
         if not isinstance(exception, OperationalError):

@@ -11,6 +11,7 @@ from cards.errors import UserError
 from deckwright.supervisor import Program
 
 LOOPBACK = "127.0.0.1"
+DEFAULT_PORT, LARGEST_PORT = 8000, 65_535
 WEB_WORKERS, WEB_THREADS = 2, 4
 
 
@@ -52,12 +53,16 @@ def web_program(host: str, port: int) -> Program:
             *("-m", "gunicorn", "deckwright.wsgi:application", "--bind", address),
             *("--workers", os.environ.get("WEB_CONCURRENCY", str(WEB_WORKERS)), "--threads", str(WEB_THREADS)),
             *("--log-level", "warning", "--graceful-timeout", "5", "--no-control-socket"),
+            # The longest that gunicorn reads: longer queries are refused by the search, with a problem document.
+            *("--limit-request-line", "8190"),
         ],
     )
 
 
 def check_port(host: str, port: int) -> None:
     """Refuse a port on which the web process could not listen."""
+    if port == 0:
+        raise UserError("port", f"Port 0 would be any port. Choose one, such as PORT={DEFAULT_PORT}.")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         with socket.socket(family) as probe:
@@ -65,10 +70,10 @@ def check_port(host: str, port: int) -> None:
             probe.bind((host, port))
     except (OSError, OverflowError) as error:
         is_taken = isinstance(error, OSError) and error.errno == errno.EADDRINUSE
-        reason = "is in use" if is_taken else f"cannot be listened on ({error})"
-        raise UserError(
-            "port", f"Port {port} of {host} {reason}. Choose another one, such as PORT={port + 1}."
-        ) from error
+        reason = "is in use" if is_taken else f"cannot be listened on ({str(error).rstrip('.')})"
+        other = port + 1 if 0 < port < LARGEST_PORT else DEFAULT_PORT
+        message = f"Port {port} of {host} {reason}. Choose another one, such as PORT={other}."
+        raise UserError("port", message) from error
 
 
 def is_listening(host: str, port: int) -> bool:

@@ -40,15 +40,26 @@ def _secret_key() -> str:
         STATE_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
         handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
-        return path.read_text()
+        return _read_secret_key(path)
     except OSError as error:
-        raise ImproperlyConfigured(
-            f"the state folder {STATE_DIR} cannot be written ({error.strerror}). Set DECKWRIGHT_STATE to a folder "
-            "that can be, or mend its permissions."
-        ) from error
+        raise _unusable_state(error) from error
     with os.fdopen(handle, "w") as file:
         file.write(secrets.token_urlsafe(50))
-    return path.read_text()
+    return _read_secret_key(path)
+
+
+def _read_secret_key(path: Path) -> str:
+    try:
+        return path.read_text()
+    except OSError as error:
+        raise _unusable_state(error) from error
+
+
+def _unusable_state(error: OSError) -> ImproperlyConfigured:
+    return ImproperlyConfigured(
+        f"the state folder {STATE_DIR} cannot be written ({error.strerror}). Set DECKWRIGHT_STATE to a folder "
+        "that can be, or mend its permissions."
+    )
 
 
 SECRET_KEY = _secret_key()
@@ -144,7 +155,7 @@ REDISTRIBUTION_AGREED = env.list("REDISTRIBUTION_AGREED", default=[])
 
 REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
+    "DEFAULT_AUTHENTICATION_CLASSES": [],  # no key, and without a session no CSRF token is asked for
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "EXCEPTION_HANDLER": "deckwright.problems.exception_handler",
@@ -190,7 +201,7 @@ GOLDFISH_LEASE_SECONDS = env.float("GOLDFISH_LEASE", default=15.0)
 GOLDFISH_SWEEP_SECONDS = max(0.5, GOLDFISH_LEASE_SECONDS / 5)
 GOLDFISH_HANGING_SECONDS = 600.0
 
-# Simulations and card texts are small; what is larger than this is a mistake or an attack.
+# Deck lists and simulation requests are small; what is larger than this is a mistake or an attack.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
 
 SECURE_CONTENT_TYPE_NOSNIFF = True
@@ -203,5 +214,5 @@ LOGGING = {
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["stderr"], "level": "WARNING"},
-    "loggers": {"django.request": {"level": "ERROR"}},  # an odd request is the sender's affair
+    "loggers": {"django.request": {"level": "ERROR"}},  # 4xx answers are the sender's fault and not logged
 }

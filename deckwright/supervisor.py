@@ -52,6 +52,7 @@ class Child:
             [python, str(TETHER), python, *self.program.arguments],
             cwd=settings.BASE_DIR,
             stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,  # programs speak on stderr; ours is for answers alone
             start_new_session=True,
         )
 

@@ -4,8 +4,10 @@ Sizes are asked before a byte is read, and only regular files are opened: a pipe
 """
 
 import hashlib
+import os
 import stat
 from collections.abc import Iterator, Mapping, Sequence
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Final
 
@@ -51,8 +53,8 @@ def _card_files(adapter: Adapter, paths: Sequence[str]) -> Iterator[tuple[Path, 
         return
     if not paths:
         raise UserError("path_missing", f"{adapter.key} needs at least one PATH: a file or a folder.")
-    for given in map(Path, dict.fromkeys(paths)):
-        if not _status(given) or not stat.S_ISDIR(_mode(given)):
+    for given in (_path(text) for text in dict.fromkeys(paths)):
+        if not stat.S_ISDIR(_status(given).st_mode):
             yield given, shown(given), "cards"
             continue
         found = list(_files_below(adapter, given))
@@ -67,17 +69,35 @@ def _role_files(adapter: Adapter, roles: Mapping[str, str]) -> Iterator[tuple[Pa
     for role, given in roles.items():
         if role not in adapter.roles:
             raise UserError("role_not_taken", f"{adapter.key} takes no --{role}; leave it out.")
-        yield Path(given), shown(Path(given)), role
+        yield _path(given), shown(Path(given)), role
+
+
+def _path(given: str) -> Path:
+    if not given:
+        raise UserError("not_found", "a path is empty; give the path of a file, or . for this folder.")
+    return Path(given)
 
 
 def _files_below(adapter: Adapter, folder: Path) -> list[Path]:
     """Regular files that match the adapter's patterns, hidden ones left out, in the order of their paths."""
+    found = []
     try:
-        found = {path for pattern in adapter.patterns for path in folder.rglob(pattern) if path.is_file()}
+        for inner, folders, files in os.walk(folder, onerror=_raise):
+            folders[:] = [name for name in folders if not name.startswith(".")]
+            found += [Path(inner, name) for name in files if not name.startswith(".") and _fits(adapter, name)]
+        regular = [path for path in found if path.is_file()]
     except OSError as error:
-        raise _unreadable(folder, error) from error
-    visible = (path for path in found if not any(part.startswith(".") for part in path.relative_to(folder).parts))
-    return sorted(visible, key=lambda path: path.as_posix())
+        raise _unreadable(Path(error.filename or folder), error) from error
+    return sorted(regular, key=lambda path: path.as_posix())
+
+
+def _fits(adapter: Adapter, name: str) -> bool:
+    return any(fnmatchcase(name, pattern) for pattern in adapter.patterns)
+
+
+def _raise(error: OSError) -> None:
+    """A folder that cannot be searched is no empty folder: a snapshot would retire what lies in it."""
+    raise error
 
 
 def _check_size(paths: Sequence[Path]) -> None:
@@ -85,9 +105,10 @@ def _check_size(paths: Sequence[Path]) -> None:
         raise UserError("too_many_files", f"{len(paths)} files are too many at once; import at most {MAX_FILES}.")
     total = 0
     for path in paths:
-        if not stat.S_ISREG(_mode(path)):
+        status = _status(path)
+        if not stat.S_ISREG(status.st_mode):
             raise UserError("not_a_file", f"{shown(path)}: this is no regular file; save its content to a file first.")
-        total += path.stat().st_size
+        total += status.st_size
         if total > MAX_BYTES:
             limit = MAX_BYTES // 1024**2
             raise UserError(
@@ -107,18 +128,14 @@ def _read(path: Path) -> bytes:
     return data
 
 
-def _status(path: Path) -> bool:
+def _status(path: Path) -> os.stat_result:
+    """What the file system says of the path; raises :class:`UserError` where it cannot be asked."""
     try:
-        path.stat()
+        return path.stat()
     except FileNotFoundError as error:
         raise UserError("not_found", f"{shown(path)}: there is no such file or folder; check the path.") from error
     except (OSError, ValueError) as error:
         raise _unreadable(path, error) from error
-    return True
-
-
-def _mode(path: Path) -> int:
-    return path.stat().st_mode if _status(path) else 0
 
 
 def _unreadable(path: Path, error: Exception) -> UserError:

@@ -20,7 +20,7 @@ from cards.models import Format, ImportRun
 from cards.records import Batch, Problem
 from importers.checks import shrinks, why_refused
 from importers.files import checksum, read_payloads
-from importers.runs import Report
+from importers.report import Report
 from importers.sources import SOURCES, Adapter, Payload
 
 _LOCK: Final = 0x6465636B
@@ -49,7 +49,7 @@ def run_import(
     progress("Reading files")
     payloads = read_payloads(adapter, paths, roles or {})
     progress("Reading cards")
-    batches = _read(adapter, payloads, game)
+    batches = _read(adapter, payloads, game, is_kept=not dry_run)
     progress("Writing to the catalogue")
     status = ImportRun.Status.DRY_RUN if dry_run else ImportRun.Status.DONE
     report = Report.of(source_key, batches, status)
@@ -76,11 +76,13 @@ def _adapter(source_key: str, game: str | None) -> Adapter:
     return adapter
 
 
-def _read(adapter: Adapter, payloads: Sequence[Payload], game: str | None) -> list[Batch]:
+def _read(adapter: Adapter, payloads: Sequence[Payload], game: str | None, *, is_kept: bool) -> list[Batch]:
     """The batches; what cannot be read at all is remembered as a refused run before the error goes on."""
     try:
         return adapter.read(payloads, game)
     except UserError as error:
+        if not is_kept:
+            raise
         report = Report(adapter.key, ImportRun.Status.REFUSED, message=error.message)
         with suppress(DatabaseError), transaction.atomic():  # the file's fault is what the user wants to hear of
             report.record(checksum(payloads))

@@ -9,7 +9,7 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Str
 from pydantic_core import ErrorDetails, PydanticCustomError
 
 from cards.records import Problem
-from importers.documents import TwiceKeyed
+from importers.strict_json import TwiceKeyed
 
 RowT = TypeVar("RowT", bound="Row")
 IdRowT = TypeVar("IdRowT", bound="IdRow")
@@ -18,7 +18,7 @@ _EXCERPT: Final = 40
 
 
 class Row(BaseModel):
-    """Frozen and strict about types; fields that we do not know are left alone, for sources grow."""
+    """A frozen row that is strict about types. Unknown fields are ignored, so that a source may add some."""
 
     model_config = ConfigDict(frozen=True, strict=True, extra="ignore")
 
@@ -178,5 +178,6 @@ def _shown(value: object) -> str:
         return f"{'an object' if isinstance(value, dict) else 'a list'} of {len(value)}"
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]
-    shown = printable(str(value)) if isinstance(value, str) else str(value)
-    return f"'{shown[:_EXCERPT]}{'…' if len(shown) > _EXCERPT else ''}'"
+    shown = printable(value) if isinstance(value, str) else str(value)
+    excerpt = f"{shown[:_EXCERPT]}{'…' if len(shown) > _EXCERPT else ''}"
+    return f"'{excerpt}'" if isinstance(value, str) else excerpt

@@ -40,7 +40,7 @@ SORTS = {
     "released": SortKey("released", F("released"), read=date.fromisoformat),
     "type": SortKey("type", binary("card_type")),
 }
-
+"""What ``sort=`` may say to the column that it means."""
 
 SET_ORDER = (
     SortKey("released", F("released"), is_descending=True, read=date.fromisoformat),

@@ -1,4 +1,5 @@
-"""Keyset pages: a cursor holds the sort values of the last row, so that pages tile the list whatever lands meanwhile.
+"""Keyset pages: a cursor holds the sort values of the last row, so that an import between two pages makes no row come
+twice or be left out.
 
 A cursor is signed, because it goes into conditions, and bound to its list: to the path, the query and the order.
 """

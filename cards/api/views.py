@@ -23,11 +23,12 @@ from cards.api.serializers import (
     WarningSerializer,
     list_of,
 )
+from cards.facts import FACTS
 from cards.models import Card, CardSet, Game, Printing, Source
 from cards.queries import get_card, get_game, get_printing, get_set
 from cards.search import search_cards
 
-_GAME = OpenApiParameter("game", OpenApiTypes.STR, OpenApiParameter.PATH, description="elestrals or asterisk")
+_GAME = OpenApiParameter("game", OpenApiTypes.STR, OpenApiParameter.PATH, description=" or ".join(FACTS))
 _ID = OpenApiParameter("id", OpenApiTypes.STR, OpenApiParameter.PATH)
 _PAGING = [
     _GAME,

@@ -2,7 +2,6 @@
 of. What the rows then show is merged in :mod:`cards.catalogue.refresh`."""
 
 from collections import Counter
-from collections.abc import Iterable
 from hashlib import sha256
 from typing import Any
 
@@ -11,11 +10,10 @@ from django.utils import timezone
 from cards.catalogue.identity import Newcomer, give_ids
 from cards.catalogue.matching import Match
 from cards.catalogue.outcome import Outcome
-from cards.catalogue.scope import ROWS
+from cards.catalogue.scope import ROWS, in_chunks
 from cards.catalogue.state import KnownCard, State
-from cards.claims import full_name
 from cards.models import Card, CardClaim, CardSet, Game, IdAlias, Printing, PrintingClaim, Source
-from cards.names import natural_key
+from cards.names import full_name, natural_key
 from cards.records import Batch, CardRecord, PrintingRecord, Problem, Record
 
 
@@ -199,12 +197,8 @@ class Claiming:
         printings = {
             id: printing for id, printing in self.state.printings.items() if printing.digest and id not in present
         }
-        for chunk in _chunks(sorted(cards)):
+        for chunk in in_chunks(sorted(cards)):
             CardClaim.objects.filter(source=self.source, card__in=chunk).delete()
-        for pks in _chunks(sorted(printing.pk for printing in printings.values())):
+        for pks in in_chunks(sorted(printing.pk for printing in printings.values())):
             PrintingClaim.objects.filter(source=self.source, printing__in=pks).delete()
         self.affected |= cards | {printing.card for printing in printings.values()}
-
-
-def _chunks(values: list[Any]) -> Iterable[list[Any]]:
-    return (values[start : start + ROWS] for start in range(0, len(values), ROWS))

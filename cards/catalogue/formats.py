@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from cards.catalogue.sets import assign, may_describe
+from cards.catalogue.values import normal_name
 from cards.models import Card, Format, Game, Restriction, Source
-from cards.names import normal_form
 from cards.records import FormatRecord, Problem, RestrictionRecord
 
 
@@ -32,7 +32,7 @@ def unknown_restrictions(game: Game, source: Source, records: Iterable[FormatRec
         )
         for record in records
         for line in record.restrictions
-        if normal_form(line.card) not in known
+        if normal_name(line.card) not in known
     ]
 
 
@@ -58,5 +58,5 @@ def _write_restrictions(row: Format, record: FormatRecord) -> bool:
 
 
 def _line(record: RestrictionRecord) -> tuple[object, ...]:
-    normal = normal_form(record.card)[:600]
+    normal = normal_name(record.card)
     return record.card, normal, record.kind, record.copies, record.announced, record.starts, record.ends

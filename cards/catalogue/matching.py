@@ -8,8 +8,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 
 from cards.catalogue.state import KnownCard, State
-from cards.claims import full_name
-from cards.names import name_key
+from cards.names import full_name, name_key
 from cards.records import CardRecord
 
 Match = dict[int, str]

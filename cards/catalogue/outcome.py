@@ -1,4 +1,4 @@
-"""What a write has done."""
+"""What one write has done, as a value."""
 
 from dataclasses import dataclass
 

@@ -1,7 +1,7 @@
 """Which cards one write has to merge again, and reading rows of just these."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any, TypeVar
@@ -11,6 +11,7 @@ from django.db.models import Model, QuerySet
 from cards.models import Game
 
 Row = TypeVar("Row", bound=Model)
+Value = TypeVar("Value")
 
 ROWS = 500
 """Rows to a statement. From this many cards on, reading the whole game is cheaper than naming them."""
@@ -34,6 +35,11 @@ class Scope:
         if self.cards is None or len(self.cards) > ROWS:
             return rows
         return rows.filter(**{f"{path}pk__in": self.cards})
+
+
+def in_chunks(values: list[Value]) -> Iterator[list[Value]]:
+    """The values, as many at once as one statement may name."""
+    return (values[start : start + ROWS] for start in range(0, len(values), ROWS))
 
 
 def grouped(rows: Iterable[Row], by: str) -> defaultdict[Any, list[Row]]:

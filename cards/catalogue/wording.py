@@ -5,7 +5,7 @@ from typing import Any
 
 from django.db.models import Model
 
-from cards.catalogue.scope import ROWS, Scope
+from cards.catalogue.scope import ROWS, Scope, in_chunks
 from cards.catalogue.values import normal_name
 from cards.claims import MergedCard
 from cards.models import CardName, CardText
@@ -46,8 +46,8 @@ def _replace(
     rows = scope.of(model._default_manager.all(), "card__").values_list("pk", *columns)
     known = {tuple(key): pk for pk, *key in rows}
     stale = [pk for key, pk in known.items() if key not in wanted and key[0] in merged]
-    for start in range(0, len(stale), ROWS):
-        model._default_manager.filter(pk__in=stale[start : start + ROWS]).delete()
+    for pks in in_chunks(stale):
+        model._default_manager.filter(pk__in=pks).delete()
     fresh = [row for key, row in wanted.items() if key not in known]
     model._default_manager.bulk_create(fresh, batch_size=ROWS)
     return bool(stale or fresh)

@@ -1,4 +1,4 @@
-"""The steps of one write."""
+"""The steps of one write, in order; each is a module beside this one."""
 
 from collections import Counter
 from dataclasses import replace

@@ -7,7 +7,7 @@ from pydantic import BaseModel, ConfigDict, field_validator
 
 
 class Value(BaseModel):
-    """Frozen, strict about unknown fields, compared by value, and fit for a database."""
+    """A frozen value that refuses unknown fields and texts that no database stores."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -20,7 +20,7 @@ class Value(BaseModel):
 
 
 class Facts(Value):
-    """What only one game's cards have; blanks around texts do not count."""
+    """What only one game's cards have; white space around texts is dropped."""
 
     model_config = ConfigDict(str_strip_whitespace=True)
 

@@ -18,7 +18,7 @@ class Game(models.Model):
 
 class Source(models.Model):
     """Where cards come from. ``attribution`` is shown beside its data; of a source whose ``redistribution`` is
-    ``none``, the public API and the bulk files pass on ids and names only. The higher ``precedence`` decides where
+    ``none``, the public API passes on ids and names only. The higher ``precedence`` decides where
     sources disagree; of equal ones, the key that comes first."""
 
     class Redistribution(models.TextChoices):

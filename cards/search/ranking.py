@@ -1,5 +1,5 @@
-"""How well a card fits the words of a query: the exact full name first, then another exact name, then names that begin
-so, then names with a word that begins so, then the rest."""
+"""How well a card fits the words of a query. The ranks, best first: 0 the exact full name, 1 another exact name, 2 a
+name that begins with the words, 3 a name with a later word that begins with them, 4 the rest."""
 
 from django.db.models import Case, IntegerField, QuerySet, Value, When
 

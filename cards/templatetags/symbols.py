@@ -1,19 +1,25 @@
-"""Template tags that draw icons and costs; what they draw is decided in :mod:`cards.presentation`."""
+"""Template tags for every page: icons, costs, the facts of a card, errors, and the games of the navigation. What they
+show of a card is decided in :mod:`cards.presentation`."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from django import template
 from django.templatetags.static import static
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from cards.errors import UserError
 from cards.facts import FACTS
 from cards.presentation import Presentation, game_label, present
+from cards.presentation.elestrals import ELEMENTS
 from cards.presentation.faults import show_fault
 
 register = template.Library()
+
+SYMBOL = re.compile(r"\{([a-z_]+)\}")
+"""A symbol in a card's text, such as ``{water}``."""
 
 
 class GameLink(NamedTuple):
@@ -40,6 +46,25 @@ def icon(name: str) -> SafeString:
 def spaced(word: str) -> str:
     """A source's word (``stellar_rare``) as people write it."""
     return word.replace("_", " ")
+
+
+@register.filter
+def with_symbols(text: str) -> SafeString:
+    """A card's text with its symbols drawn; those without an icon, such as ``{attack}``, stand as words."""
+    return format_html_join("", "{}", ((part,) for part in _parts(text)))
+
+
+def _parts(text: str) -> Iterator[str]:
+    for place, part in enumerate(SYMBOL.split(text)):
+        yield _symbol(part) if place % 2 else part
+
+
+def _symbol(name: str) -> str:
+    word = spaced(name).capitalize()
+    if name not in ELEMENTS:
+        return word
+    pip = '<span class="pip pip-{}" title="{}">{}<span class="visually-hidden">{}</span></span>'
+    return format_html(pip, name, word, icon(name), word)
 
 
 @register.inclusion_tag("_fault.html")

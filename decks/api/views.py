@@ -8,11 +8,11 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
 from cards.errors import FieldError, UserError
+from cards.facts import FACTS
 from decks import services
-from decks.api.parsers import DeepJSONParser, PlainTextParser, require_small_body
+from decks.api.bodies import DeepJSONParser, PlainTextParser, SmallBodyView
 from decks.api.serializers import (
     CheckAnswerSerializer,
     CheckRequestSerializer,
@@ -22,21 +22,10 @@ from decks.api.serializers import (
 )
 from decks.resolved import ResolvedDeck, notice_document
 
-_GAME = OpenApiParameter("game", OpenApiTypes.STR, OpenApiParameter.PATH, description="elestrals or asterisk")
+_GAME = OpenApiParameter("game", OpenApiTypes.STR, OpenApiParameter.PATH, description=" or ".join(FACTS))
 
 
-class ListView(APIView):
-    """What both views share: no session is looked at, so that no token is asked for either."""
-
-    authentication_classes = ()
-
-    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        """REST framework's hook, before anything of the body is read."""
-        super().initial(request, *args, **kwargs)
-        require_small_body(request)
-
-
-class ParseView(ListView):
+class ParseView(SmallBodyView):
     """A list read into a deck."""
 
     parser_classes = (DeepJSONParser, PlainTextParser, MultiPartParser)
@@ -78,7 +67,7 @@ class ParseView(ListView):
         )
 
 
-class CheckView(ListView):
+class CheckView(SmallBodyView):
     """A deck judged by the construction rules."""
 
     parser_classes = (DeepJSONParser,)

@@ -1,4 +1,8 @@
-"""List formats: one module a format, read and written alike. A new one is its module and one line here."""
+"""The formats in which deck lists are written down, such as text or EDK. Each is a module that reads and writes it; a
+new one is its module and one line here.
+
+Not to be confused with the formats in which games are played (:mod:`cards.formats`).
+"""
 
 import re
 from collections.abc import Mapping
@@ -51,7 +55,7 @@ def parse_list(text: str, list_format: str = "") -> ParsedList:
 
 
 def parse_document(document: object) -> ParsedList:
-    """Read a JSON value by the format that its fields show."""
+    """Read a JSON value by the format that its fields show. Raises :class:`UserError` ``unreadable_list``."""
     if isinstance(document, dict):
         for format in _JSON:
             if format.matches(document):
@@ -63,7 +67,7 @@ def parse_document(document: object) -> ParsedList:
 
 
 def find_format(key: str) -> ListFormat:
-    """The format of that key."""
+    """The format of that key. Raises :class:`UserError` ``unknown_list_format``."""
     if key not in FORMATS:
         known = ", ".join(FORMATS)
         raise UserError("unknown_list_format", f"There is no list format {key!r}. Formats: {known}.", status=422)

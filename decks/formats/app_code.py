@@ -21,6 +21,7 @@ from decks.formats.json_lists import (
     require_zones,
 )
 from decks.formats.parsed import Reading
+from decks.formats.vocabulary import DECK_ZONES
 from decks.messages import Message
 from decks.resolved import ResolvedDeck, ResolvedEntry
 
@@ -49,7 +50,7 @@ class AppCodeFormat(JsonFormat):
 
     def write(self, deck: ResolvedDeck, index: CardIndex) -> str:
         """Main and spirit deck as one."""
-        require_zones(deck, ("main", "spirit", "side"), self.key)
+        require_zones(deck, DECK_ZONES, self.key)
         for entry in deck.entries:
             _require_own_zone(entry)
         cards = [code for zone in ("main", "spirit") for code in _codes(deck, zone)]

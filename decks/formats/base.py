@@ -9,14 +9,14 @@ from decks.resolved import ResolvedDeck
 
 
 class ListFormat(ABC):
-    """``key`` is the name for ``--list-format``."""
+    """One format. ``key`` is what ``--list-format`` and the API call it."""
 
     key: ClassVar[str]
 
     @abstractmethod
     def parse(self, text: str) -> ParsedList:
-        """Read a list. Raises :class:`UserError` where the whole is not of this format; single entries that cannot be
-        read are ``unreadable`` lines."""
+        """Read a list. Raises :class:`UserError` (``unreadable_list``) where the whole is not of this format; single
+        entries that cannot be read are ``unreadable`` lines."""
 
     @abstractmethod
     def write(self, deck: ResolvedDeck, index: CardIndex) -> str:

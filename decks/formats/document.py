@@ -10,6 +10,7 @@ from cards.lookup import CardIndex
 from decks import messages
 from decks.formats.json_lists import EntryReader, JsonFormat, dump_json, list_field, object_field, read_count
 from decks.formats.parsed import Reading
+from decks.formats.vocabulary import DECK_ZONES
 from decks.messages import Message
 from decks.resolved import ResolvedDeck
 
@@ -30,7 +31,7 @@ class DocumentFormat(JsonFormat):
         zones = object_field(document, "zones")
         for zone in zones:
             for entry in list_field(zones, zone):
-                if zone in ("main", "spirit", "side"):
+                if zone in DECK_ZONES:
                     _read_entry(entry, zone, entries)
                 else:
                     entries.add(entry, None, messages.unknown_heading(zone))
@@ -48,19 +49,30 @@ def _read_entry(entry: object, zone: str, entries: EntryReader) -> None:
     if isinstance(count, Message):
         entries.add(entry, zone, count)
         return
-    for printing, copies in _printings(entry, count):
+    printings = _printings(entry, count)
+    if isinstance(printings, Message):
+        entries.add(entry, zone, printings)
+        return
+    for printing, copies in printings:
         entries.add(entry, zone, _readings(entry, printing, copies))
 
 
-def _printings(entry: Mapping[str, object], count: int) -> list[tuple[object, int]]:
+def _printings(entry: Mapping[str, object], count: int) -> list[tuple[object, int]] | Message:
     """The copies by printing; those of which ``printings`` says nothing are of no printing in particular."""
     said = entry.get("printings")
-    if not isinstance(said, dict):
+    if said is None:
         return [(entry.get("printing"), count)]
-    named = [(id, copies) for id, copies in said.items() if isinstance(read_count(copies), int)]
+    if not isinstance(said, dict):
+        return messages.wrong_printings()
+    named: list[tuple[object, int]] = []
+    for id, said_copies in said.items():
+        copies = read_count(said_copies)
+        if isinstance(copies, Message):
+            return messages.wrong_printings()
+        named.append((id, copies))
     rest = count - sum(copies for _, copies in named)
     if rest < 0:
-        return [(entry.get("printing"), count)]
+        return messages.wrong_printings()
     return [*named, (None, rest)] if rest else named
 
 

@@ -26,14 +26,14 @@ class JsonFormat(ListFormat):
 
     @abstractmethod
     def read(self, document: Mapping[str, object], entries: "EntryReader") -> None:
-        """Hand title and entries over."""
+        """Hand the document's title and entries over to ``entries``."""
 
     def parse(self, text: str) -> ParsedList:
         """Read one JSON object."""
         return self.parse_document(load_json(text))
 
     def parse_document(self, document: object) -> ParsedList:
-        """Read an object that is no longer text."""
+        """Read a JSON value that is decoded already. Raises :class:`UserError` ``unreadable_list``."""
         if not isinstance(document, dict) or not self.matches(document):
             raise UserError("unreadable_list", f"This is not a list of the format {self.key}.", status=422)
         _require_unicode(document)
@@ -68,6 +68,11 @@ class EntryReader:
         else:
             self._lines.append(ParsedLine(self._place, _echo(entry), readings, zone))
 
+    def leave_out(self, entry: object, heading: str) -> None:
+        """One entry that lies beside the deck."""
+        self._place += 1
+        self._notices.append(Notice(self._place, _echo(entry), "left_out", messages.left_out(heading)))
+
     def ignore_others(self, document: Mapping[str, object], known: Iterable[str]) -> None:
         """Say which fields with something in them are not read."""
         for field, value in document.items():
@@ -86,12 +91,14 @@ class EntryReader:
 
 
 def load_json(text: str) -> object:
-    """The value of a JSON text; what is wrong with it is said with its line."""
+    """The value of a JSON text. Raises :class:`UserError` ``unreadable_list`` that says where the text is broken."""
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
         _unreadable(f"The JSON is broken or cut off at line {error.lineno}, column {error.colno}: {error.msg}.")
-    except (ValueError, RecursionError) as error:
+    except RecursionError:
+        _unreadable("The JSON cannot be read: its brackets are nested deeper than any list.")
+    except ValueError as error:
         _unreadable(f"The JSON cannot be read: {error}.")
 
 
@@ -126,7 +133,7 @@ def object_field(document: Mapping[str, object], field: str) -> Mapping[str, obj
 def read_count(value: object) -> int | Message:
     """A number of copies, or why it is none."""
     if isinstance(value, bool) or not isinstance(value, int):
-        return messages.quantity_not_whole(_echo(value))
+        return messages.quantity_not_whole(json.dumps(value, ensure_ascii=False)[:_LONGEST_ECHO])
     if value < 1:
         return messages.quantity_too_small(_echo(value))
     return value if value <= MOST_COPIES else messages.quantity_too_large(_echo(value)[:30], MOST_COPIES)

@@ -1,11 +1,10 @@
 """What a list says, before any card is looked up.
 
 A line can often be read in more than one way: “3 Furies” is three copies of *Furies*, or one of *3 Furies*; the end of
-“Rex (BS1-101)” is a printing, or part of the name. Reading proposes, the catalogue disposes: a line carries all its
-readings in the order in which they are to be tried, an exact full name always before any split of it.
+“Rex (BS1-101)” is a printing, or part of the name. Only the catalogue can tell which is meant. So a line carries all
+its readings in the order in which they are to be tried, an exact full name always before any split of it.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -86,9 +85,3 @@ class ParsedList:
     def is_empty(self) -> bool:
         """Whether not one line so much as looks like a card."""
         return not self.lines and not self.unreadable
-
-    def line_numbers(self) -> Iterator[int]:
-        """The number of every line that is accounted for."""
-        for group in (self.lines, self.headings, self.keys, self.unreadable, self.notices):
-            for item in group:
-                yield item.line

@@ -1,7 +1,8 @@
 """The Play Network's JSON: ``data.deck.sections[].cards[]{cardId, count}`` beside ``data.cards[]{_id, name, images}``.
 
 ``cardId`` is the network's own id, so cards are found by the name that ``data.cards`` gives; an id of the catalogue
-wins over it. A section's name is read like a heading; under a name that is none, each card's type decides its zone.
+wins over it. A section's name is read like a heading: tokens and the like are left out, with a notice; under a name
+that is none, each card's type decides its zone.
 """
 
 from collections.abc import Iterable, Mapping
@@ -21,7 +22,7 @@ from decks.formats.json_lists import (
 )
 from decks.formats.lines import plain
 from decks.formats.parsed import Reading
-from decks.formats.vocabulary import ZONES, word_form
+from decks.formats.vocabulary import ASIDE, ZONES, word_form
 from decks.messages import Message
 from decks.resolved import ResolvedDeck
 
@@ -48,9 +49,12 @@ class PlayNetworkFormat(JsonFormat):
             if not isinstance(section, dict):
                 entries.add(section, None, messages.wrong_entry('{"cards": [...]}'))
                 continue
-            zone = _zone(section)
+            zone, heading = _zone(section)
             for entry in list_field(section, "cards"):
-                entries.add(entry, zone, _readings(entry, names))
+                if zone == ASIDE:
+                    entries.leave_out(entry, heading)
+                else:
+                    entries.add(entry, zone, _readings(entry, names))
 
     def write(self, deck: ResolvedDeck, index: CardIndex) -> str:
         """The zones that have cards, as sections, and the names of all cards."""
@@ -74,13 +78,13 @@ def _names(cards: Iterable[object]) -> dict[str, str]:
     }
 
 
-def _zone(section: Mapping[str, object]) -> str | None:
+def _zone(section: Mapping[str, object]) -> tuple[str | None, str]:
+    """The zone that a section says, and the words that say it."""
     for field in ("name", "title", "section", "type", "key"):
         value = section.get(field)
-        zone = ZONES.get(word_form(plain(value))) if isinstance(value, str) else None
-        if zone in SECTIONS:
-            return zone
-    return None
+        if isinstance(value, str) and (zone := ZONES.get(word_form(plain(value)))) in (*SECTIONS, ASIDE):
+            return zone, value
+    return None, ""
 
 
 def _readings(entry: object, names: Mapping[str, str]) -> tuple[Reading, ...] | Message:

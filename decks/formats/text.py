@@ -13,7 +13,7 @@ from decks import messages
 from decks.formats.base import ListFormat
 from decks.formats.line_kinds import CardLine, Comment, HeadingLine, KeyLine, Ruler, Unread, line_kind
 from decks.formats.parsed import Heading, Key, ParsedLine, ParsedList, UnreadableLine
-from decks.formats.vocabulary import ASIDE, BY_TYPE, SUBHEADING
+from decks.formats.vocabulary import ASIDE, BY_TYPE, DECK_ZONES, SUBHEADING
 from decks.messages import Message, Notice
 from decks.references import written_reference
 from decks.resolved import ResolvedDeck
@@ -104,7 +104,7 @@ class _Reader:
         )
 
     def _card(self, number: int, text: str, card: CardLine) -> None:
-        zone = card.zone if card.zone in ("main", "spirit", "side", ASIDE) else self.zone
+        zone = card.zone if card.zone in (*DECK_ZONES, ASIDE) else self.zone
         if zone == ASIDE:
             self._notice(number, text, "left_out", messages.left_out(card.label or self.heading))
         elif self.unknown and card.zone is None:

@@ -4,6 +4,8 @@ import re
 import unicodedata
 from typing import Final
 
+DECK_ZONES: Final = ("main", "spirit", "side")
+"""The zones that a list can name; which of them a game has, its rules decide."""
 BY_TYPE: Final = "by_type"
 """Headings for the whole deck: each card's type decides its zone."""
 ASIDE: Final = "aside"

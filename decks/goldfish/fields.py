@@ -1,4 +1,4 @@
-"""JSON kept as text."""
+"""A model field for JSON that is stored as text."""
 
 import json
 from typing import TYPE_CHECKING, Any

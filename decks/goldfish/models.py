@@ -63,7 +63,7 @@ class GoldfishRun(models.Model):
 
     @property
     def seconds(self) -> float | None:
-        """From the first chunk's start to the end, as a clock on the wall shows it."""
+        """Wall-clock time from the first chunk's start to the end; None before both are known."""
         if self.started_at is None or self.finished_at is None:
             return None
         return (self.finished_at - self.started_at).total_seconds()

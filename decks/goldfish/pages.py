@@ -118,7 +118,7 @@ def _report(row: GoldfishRun) -> dict[str, object]:
         "coverage": report["coverage"],
         "bare_cards": _links(row.game, report["coverage"]["cards_not_implemented"]),
         "made": [
-            Fact(_("Games"), row.games),
+            Fact(_("Games"), number_format(row.games, force_grouping=True)),
             Fact(_("Turns"), options["turns"]),
             Fact(_("Seat"), dict(PLAY)[options["play"]]),
             Fact(_("Policy"), policy_label(options["policy"])),

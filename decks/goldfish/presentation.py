@@ -10,8 +10,9 @@ from typing import Any, NamedTuple
 from django.utils.translation import get_language, gettext_lazy, pgettext_lazy
 from django.utils.translation import gettext as _
 
-from decks.goldfish import charts
-from decks.goldfish.charts import Chart, Point
+from cards.presentation.elestrals import ELEMENTS
+from decks import charts
+from decks.charts import Chart, Point
 
 Document = Mapping[str, Any]
 HEAT_STEPS = 10
@@ -26,16 +27,16 @@ KEYS: dict[str, object] = {
     "five_damage": gettext_lazy("five damage"),
     "endless": gettext_lazy("without end"),
     "all": gettext_lazy("all Spirits"),
-    "earth": gettext_lazy("Earth"),
-    "fire": gettext_lazy("Fire"),
-    "water": gettext_lazy("Water"),
-    "thunder": gettext_lazy("Thunder"),
-    "wind": gettext_lazy("Wind"),
-    "frost": gettext_lazy("Frost"),
-    "solar": gettext_lazy("Solar"),
-    "lunar": gettext_lazy("Lunar"),
+    **ELEMENTS,
 }
 """Words for the keys of distributions; a key without one is shown as it is."""
+UNITS = {
+    "cards": gettext_lazy("cards"),
+    "mulligans": gettext_lazy("mulligans"),
+    "damage": gettext_lazy("damage"),
+    "resources": gettext_lazy("resources"),
+}
+"""Words for units; a unit without one is not shown."""
 
 
 class Tile(NamedTuple):
@@ -184,6 +185,7 @@ def _card_by_turn(statistic: Document, exact: Any) -> list[Shown]:
         TurnRow(row["card"], row["name"], row["copies"], _cells(row["values"], beside.get(row["card"], ())))
         for row in statistic["cards"]
     ]
+    rows.sort(key=lambda row: -(row.cells[-1].value or 0))
     return [_turn_table(statistic, [row["values"] for row in statistic["cards"]], rows, bool(beside))]
 
 
@@ -258,12 +260,3 @@ def _mean_note(statistic: Document) -> str:
     if not mean or mean["value"] is None:
         return ""
     return _("mean %(mean).2f") % {"mean": mean["value"]}
-
-
-UNITS = {
-    "cards": gettext_lazy("cards"),
-    "mulligans": gettext_lazy("mulligans"),
-    "damage": gettext_lazy("damage"),
-    "resources": gettext_lazy("resources"),
-}
-"""Words for units."""

@@ -15,7 +15,7 @@ def check_broker() -> None:
     except (OSError, KombuError) as error:
         raise UserError(
             "broker_unavailable",
-            f"The message broker cannot be reached: {error}. "
+            f"The message broker cannot be reached: {str(error).rstrip('.')}. "
             + (
                 "Check REDIS_URL and that Redis runs, then try again."
                 if settings.REDIS_URL

@@ -17,6 +17,8 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
+from django.conf import settings
+
 import rules_engine
 from cards.errors import FieldError, UserError
 from decks.engine_bridge import game_bridge
@@ -31,11 +33,12 @@ from rules_engine.goldfish.parts import play_part, read_deck
 Tally = dict[str, Any]
 Document = dict[str, Any]
 
-BATCH = 250
+BATCH = 200
 """Games between two looks at the clock."""
 PART = 500
 """Games of one unit of work in local processes."""
-SIGN_OF_LIFE_SECONDS = 1.0
+SIGNS_OF_LIFE = 5
+"""In the time of one lease: a slow moment must not look like a death."""
 IS_COMPILED = not (runner.__file__ or ".py").endswith(".py")
 ENGINE_FOLDER = str(Path(rules_engine.__file__ or "").parents[1])
 
@@ -68,7 +71,7 @@ def prepare(deck: ResolvedDeck, options: Mapping[str, object], seed: int, games:
 def play_chunk(run: GoldfishRun, first: int, games: int, *, is_wanted: Callable[[], bool]) -> Tally | None:
     """The tally of ``games`` games from number ``first`` on.
 
-    Asks ``is_wanted`` about once a second, which is also a sign of life; None as soon as the answer is no.
+    Asks ``is_wanted`` every few seconds, which is also a sign of life; None as soon as the answer is no.
     Raises :class:`OutdatedRunError`.
     """
     if run.engine_version != rules_engine.ENGINE_VERSION:
@@ -78,9 +81,10 @@ def play_chunk(run: GoldfishRun, first: int, games: int, *, is_wanted: Callable[
         )
     deck, options = deck_list(run), GoldfishOptions.from_json(run.options)
     tallies, asked = [], time.monotonic()
+    patience = settings.GOLDFISH_LEASE_SECONDS / SIGNS_OF_LIFE
     for start in range(first, first + games, BATCH):
         tallies.append(play_games(deck, options, run.seed, first=start, games=min(BATCH, first + games - start)))
-        if time.monotonic() - asked > SIGN_OF_LIFE_SECONDS:
+        if time.monotonic() - asked > patience:
             if not is_wanted():
                 return None
             asked = time.monotonic()

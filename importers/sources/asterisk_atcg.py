@@ -10,13 +10,13 @@ from typing import Annotated, ClassVar, Final
 from pydantic import BeforeValidator, Field
 
 from cards.records import Batch, Problem, SourceRecord
-from importers.documents import read_json, read_text
-from importers.rows import Line, Placed, RawLine, Row, Text, Word, label, printable, read_row
+from importers.rows import Line, Placed, RawLine, Row, Text, Word, label, read_row
 from importers.sources.asterisk_blocks import ILLUSTRATOR_LABEL, Block, lines_of, read_blocks
 from importers.sources.asterisk_cards import Problems, judge_block, make_batch
 from importers.sources.asterisk_rows import MakerCard
 from importers.sources.asterisk_text import clean_text, has_marker
 from importers.sources.base import Adapter, Payload, UnreadableError, read_each
+from importers.strict_json import read_json, read_text
 
 SOURCE: Final = SourceRecord(
     key="asterisk-atcg",
@@ -234,7 +234,7 @@ def _read_text(payload: Payload, lines: Sequence[str], problems: Problems) -> Pl
         found = "no card block" if not blocks else "more than one card block"
         raise UnreadableError("no_cards", f"{payload.name}: {found} stands below the header. Save the card again.")
     block = blocks[0]
-    where = f"{payload.name} line {block.line}{f' ({printable(block.name)[:60]})' if block.name else ''}"
+    where = block.place(payload.name)
     if header.Version >= ALL_SUB_COSTS and block.costs:
         _take_sub_costs(block, _sub_costs(header), where, problems)
     block.icons = [word for flag, word in _FLAGS.items() if getattr(header, flag)]

@@ -18,6 +18,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from importers.rows import printable
 from importers.sources.asterisk_text import CardTexts, split_texts
 from importers.sources.asterisk_words import ICONS, folded
 
@@ -63,6 +64,10 @@ class Block:
     illustrator: str = ""
     age: int = 1
     stray: list[int] = field(default_factory=list)
+
+    def place(self, file: str) -> str:
+        """Where the block stands, for problems: the file, the line and the card's name."""
+        return f"{file} line {self.line}{f' ({printable(self.name)[:60]})' if self.name else ''}"
 
 
 @dataclass(frozen=True)

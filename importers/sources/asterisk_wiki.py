@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from cards.records import Batch, SourceRecord
-from importers.documents import read_text
-from importers.rows import Placed, printable
-from importers.sources.asterisk_blocks import Block, read_blocks
+from importers.rows import Placed
+from importers.sources.asterisk_blocks import read_blocks
 from importers.sources.asterisk_cards import Problems, judge_block, make_batch
 from importers.sources.asterisk_rows import MakerCard
 from importers.sources.base import Adapter, Payload, UnreadableError, read_each
+from importers.strict_json import read_text
 
 SOURCE: Final = SourceRecord(
     key="asterisk-wiki",
@@ -45,13 +45,8 @@ def _read_file(payload: Payload, problems: Problems) -> list[Placed[MakerCard]]:
     if not blocks:
         raise UnreadableError("no_cards", f"{payload.name}: {_no_blocks(text.lstrip())}")
     _warn_of_stray(payload.name, [*stray, *(line for block in blocks for line in block.stray)], problems)
-    judged = [judge_block(block, _where(payload, block), problems) for block in blocks]
+    judged = [judge_block(block, block.place(payload.name), problems) for block in blocks]
     return [card for card in judged if card is not None]
-
-
-def _where(payload: Payload, block: Block) -> str:
-    name = f" ({printable(block.name)[:60]})" if block.name else ""
-    return f"{payload.name} line {block.line}{name}"
 
 
 def _warn_of_stray(file: str, lines: Sequence[int], problems: Problems) -> None:

@@ -7,6 +7,7 @@ from typing import Any, Literal, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from cards.facts import FACTS
+from cards.names import full_name
 from cards.records import CardRecord, NameRecord, PrintingRecord, Problem, TextRecord
 from importers.sources.base import Payload
 
@@ -43,8 +44,8 @@ class CardRow(BaseModel):
 
     @property
     def full_name(self) -> str:
-        """Name and title as the game shows them together."""
-        return f"{self.name} - {self.title}" if self.title else self.name
+        """Name and title together."""
+        return full_name(self.name, self.title)
 
     def record(self, game: str, listed: Mapping[str, PrintingRow], where: str) -> CardRecord:
         """The record, with its ``listed`` printings too; raises ``ValidationError`` for a wrong or unknown fact."""

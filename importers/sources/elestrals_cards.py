@@ -12,7 +12,7 @@ from typing import Final, TypeVar
 
 from cards.facts import ElestralsFacts
 from cards.facts.elestrals import Subclass
-from cards.names import name_key, natural_key
+from cards.names import full_name, name_key, natural_key
 from cards.records import CardRecord, NameRecord, PrintingRecord, Problem, TextRecord
 from importers.rows import Placed
 from importers.sources.elestrals_rows import ELEMENTS, PrintingRow
@@ -105,7 +105,7 @@ class _Builder:
         pairs = [(_folded(row.base_name), _folded(row.title or "")) for row in self.rows]
         elected = elect([Vote(row.id, pair) for row, pair in zip(self.rows, pairs, strict=True)])
         name, title = elected.value or pairs[0]
-        self.full_name = f"{name} - {title}" if title else name
+        self.full_name = full_name(name, title)
         odd = [row for row in self.rows if row.base_name != name or (row.title or "") != title]
         if odd:
             spelt = ", ".join(f"{row.id} {row.base_name!r}{f' {row.title!r}' if row.title else ''}" for row in odd)

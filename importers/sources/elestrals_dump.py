@@ -9,12 +9,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar, Final, TypeVar
 
 from cards.records import Batch, Problem, SeriesRecord, SetRecord, SourceRecord
-from importers.documents import TwiceKeyed, read_json
 from importers.rows import IdRow, Placed, label, once_each, read_row
 from importers.sources.base import Adapter, Payload, UnreadableError
 from importers.sources.elestrals_cards import build_cards
 from importers.sources.elestrals_rows import CreatureRow, PrintingRow, SeriesRow, SetRow
 from importers.sources.votes import Vote, elect
+from importers.strict_json import TwiceKeyed, read_json
 
 RowT = TypeVar("RowT", bound=IdRow)
 SOURCE: Final = SourceRecord(

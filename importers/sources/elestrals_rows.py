@@ -6,13 +6,14 @@ from typing import Annotated, Literal, get_args
 from pydantic import AliasChoices, BeforeValidator, Field, StringConstraints
 
 from cards.facts.elestrals import CardClass, CostSymbol, Element, Subclass
+from cards.names import full_name
 from importers.rows import Id, IdRow, Line, RawLine, Text, Word
 
 ELEMENTS: frozenset[str] = frozenset(get_args(Element))
 
 
 def _correct_class(value: object) -> object:
-    """The publisher's own schema spells one class so."""
+    """Reads ``rune_staduim``, as the publisher's own schema spells it, as ``rune_stadium``."""
     return "rune_stadium" if value == "rune_staduim" else value
 
 
@@ -66,17 +67,17 @@ class PrintingRow(IdRow):
 
     @property
     def is_spirit(self) -> bool:
-        """Spirits have no cost, and their element is not told from it."""
+        """Whether the card is a Spirit, which has elements but no cost."""
         return self.card_type == "spirit"
 
     @property
     def full_name(self) -> str:
         """Name and title together, white space folded."""
-        return " ".join((f"{self.base_name} - {self.title}" if self.title else self.base_name).split())
+        return " ".join(full_name(self.base_name, self.title or "").split())
 
     @property
     def is_consistent(self) -> bool:
-        """Whether cost, its total and the elements agree: a row that contradicts itself is no witness."""
+        """Whether cost, total cost and elements agree; a row that contradicts itself is no sound vote."""
         if self.total_cost not in (None, len(self.cost)):
             return False
         return self.is_spirit or set(self.elements) == set(self.cost)

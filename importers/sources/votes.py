@@ -9,8 +9,8 @@ V = TypeVar("V", bound=Hashable)
 
 @dataclass(frozen=True)
 class Vote(Generic[V]):
-    """What one printing says. ``value`` of None is no opinion; a vote that is not ``is_sound`` counts only between
-    equals: its row contradicts itself."""
+    """What one printing says. A ``value`` of None is no opinion. A vote whose row contradicts itself is not
+    ``is_sound``; it decides only where sound votes are equal."""
 
     voter: str
     value: V | None
@@ -19,7 +19,7 @@ class Vote(Generic[V]):
 
 @dataclass(frozen=True)
 class Result(Generic[V]):
-    """The value elected, who said so, and who said what else."""
+    """The value elected (None without any opinion), who said so, and for every other value who said it."""
 
     value: V | None
     voters: tuple[str, ...]

@@ -42,7 +42,8 @@ def is_same_wording(one: str, other: str) -> bool:
 
 
 def _changes(left: Sequence[str], right: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """The runs of words that differ, each side joined: blanks are no evidence (``an other``, ``another``)."""
+    """The runs of words that differ. Unequal numbers of words are joined: a space alone is no difference (``an other``,
+    ``another``)."""
     for step in Levenshtein.opcodes(left, right):
         if step.tag != "equal":
             was, now = left[step.src_start : step.src_end], right[step.dest_start : step.dest_end]

@@ -1,5 +1,4 @@
-"""Importing the real printings dump, building the card index, finding names: each in a process of its own, on a fresh
-SQLite file, so that time and memory are those of a user's command."""
+"""Building the card index and finding names among the real printings, in a process of its own on fresh SQLite."""
 
 import json
 import os
@@ -14,56 +13,34 @@ from typing import Any
 from django.conf import settings
 
 Row = dict[str, Any]
-MEGABYTE = 1024 * 1024
 
 
 def benchmarks() -> list[Row]:
-    """The goals of the catalogue; skipped where the dump does not lie beside the checkout."""
+    """What look-ups cost; skipped where the dump does not lie beside the checkout."""
     dump = Path(settings.BASE_DIR).parent / "shared" / "data" / "elestrals"
     if not (dump / "printings.json").is_file():
         return [{"name": "catalogue", "skipped": "no ../shared/data/elestrals/printings.json"}]
     with tempfile.TemporaryDirectory() as state:
         environment = {**os.environ, "DECKWRIGHT_STATE": state, "DATABASE_URL": f"sqlite:///{state}/db.sqlite3"}
         _run(environment, "manage.py", "migrate", "--verbosity", "0")
-        return [*_imports(environment, dump), *_questions(environment)]
+        _run(environment, "manage.py", "import_cards", "elestrals-dump", str(dump / "printings.json"), "--json")
+        return _questions(environment)
 
 
-def _imports(environment: Mapping[str, str], dump: Path) -> list[Row]:
-    options = [f"--{role}={dump / role}.json" for role in ("sets", "series", "creatures")]
-    command = ["manage.py", "import_cards", "elestrals-dump", str(dump / "printings.json"), *options, "--json"]
-    first, seconds, peak = _run(environment, *command)
-    second, again, _ = _run(environment, *command)
-    assert json.loads(first)["created"] == json.loads(second)["unchanged"] == 1589
-    return [
-        _goal("import of 1,589 printings", seconds, "s", 10),
-        _goal("the same import again", again, "s", 3),
-        _goal("memory of the import", peak / MEGABYTE, "MB", 200),
-    ]
-
-
-def _run(environment: Mapping[str, str], *arguments: str) -> tuple[str, float, float]:
-    """Run Python; answers with what it printed, the seconds and the peak of memory in bytes."""
-    started = time.perf_counter()
-    with subprocess.Popen(
-        [sys.executable, *arguments], cwd=settings.BASE_DIR, env=dict(environment), stdout=subprocess.PIPE, text=True
-    ) as process:
-        assert process.stdout is not None
-        printed = process.stdout.read()
-        _, status, usage = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode:
-        raise RuntimeError(f"{' '.join(arguments[:3])} failed with exit code {process.returncode}")
-    peak = usage.ru_maxrss * (1 if sys.platform == "darwin" else 1024)
-    return printed, time.perf_counter() - started, float(peak)
-
-
-def _goal(name: str, value: float, unit: str, most: float) -> Row:
-    return {"name": name, "value": value, "unit": unit, "goal": f"< {most:g} {unit}", "ok": value < most}
+def _run(environment: Mapping[str, str], *arguments: str) -> str:
+    """Run Python; answers with what it printed."""
+    return subprocess.run(
+        [sys.executable, *arguments],
+        cwd=settings.BASE_DIR,
+        env=dict(environment),
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    ).stdout
 
 
 def _questions(environment: Mapping[str, str]) -> list[Row]:
-    printed, _, _ = _run(environment, "-m", "tests.bench.catalogue")
-    rows: list[Row] = json.loads(printed)
+    rows: list[Row] = json.loads(_run(environment, "-m", "tests.bench.catalogue"))
     return rows
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from cards import lookup
 from cards.errors import UserError
-from cards.lookup import CardIndex, card_index
+from cards.lookup import CardEntry, CardIndex, card_index
 from cards.models import IdAlias
 from cards.records import NameRecord
 from tests.cards.builders import elestral, save, stella
@@ -25,6 +25,11 @@ def index() -> CardIndex:
         elestral("FL1 Umber", "cd-10"),
     )
     return card_index("elestrals")
+
+
+def card_of(index: CardIndex, printing: str) -> CardEntry | None:
+    found = index.printing(printing)
+    return found.card if found else None
 
 
 def names(index: CardIndex, text: str) -> list[str]:
@@ -83,13 +88,13 @@ def test_named_when_japanese_names_differ_in_spaces_and_kana_finds_the_card() ->
 
 
 def test_t29_by_printing_when_any_printing_is_named_leads_to_one_card(index: CardIndex) -> None:
-    cards = {index.by_printing("cd-1"), index.by_printing("cd-2")}
+    cards = {card_of(index, "cd-1"), card_of(index, "cd-2")}
     assert len(cards) == 1
     card = cards.pop()
     assert card is not None
     assert index.by_id(card.id) is card
     assert [printing.id for printing in card.printings] == ["cd-1", "cd-2"]
-    assert index.by_printing("cd-404") is None
+    assert card_of(index, "cd-404") is None
     assert index.by_id("nobody") is None
 
 
@@ -121,7 +126,7 @@ def test_suggestions_when_a_name_is_misspelt_offers_it_first(index: CardIndex) -
 
 
 def test_text_when_a_language_is_missing_gives_another(index: CardIndex) -> None:
-    old, new = index.by_printing("cd-1"), index.by_printing("cd-3")
+    old, new = card_of(index, "cd-1"), card_of(index, "cd-3")
     assert old is not None
     assert new is not None
     assert old.text() == "Draw one."
@@ -134,11 +139,11 @@ def test_named_when_a_card_is_retired_is_still_found_but_last(index: CardIndex) 
     assert [card.printings[0].id for card in index.named("Pebblin")] == ["cd-1"]
     [umber] = index.named("Umber")
     assert not umber.is_active
-    assert index.by_printing("cd-9") is umber
+    assert card_of(index, "cd-9") is umber
 
 
 def test_by_id_when_a_card_was_merged_leads_to_the_other(index: CardIndex) -> None:
-    gone, kept = index.by_printing("cd-5"), index.by_printing("cd-1")
+    gone, kept = card_of(index, "cd-5"), card_of(index, "cd-1")
     assert gone is not None
     assert kept is not None
     save(elestral("Pebblin", "cd-1", "cd-2", "cd-5", key="old"))
@@ -169,6 +174,11 @@ def test_card_index_when_the_game_is_unknown_says_which_there_are(index: CardInd
     with pytest.raises(UserError, match="There is no game 'chess' in the catalogue") as raised:
         card_index("chess")
     assert raised.value.status == 404
+
+
+def test_card_index_when_only_the_other_game_was_imported_says_what_to_run(index: CardIndex) -> None:
+    with pytest.raises(UserError, match=r"no game 'asterisk'.* import_cards bundled"):
+        card_index("asterisk")
 
 
 def test_card_index_when_nothing_was_imported_says_what_to_run() -> None:

@@ -1,5 +1,6 @@
 """``check_deck`` from the outside: its document, its exit codes, its one line of complaint."""
 
+import io
 import json
 import zipfile
 from pathlib import Path
@@ -94,6 +95,15 @@ def test_check_deck_when_printed_for_people(console: Console, bad: Path) -> None
     assert "Sprouter" in console.out
 
 
+def test_check_deck_when_a_name_is_long_prints_all_of_it(console: Console, tmp_path: Path) -> None:
+    path = tmp_path / "a_list_whose_name_is_longer_than_any_column_of_a_table.txt"
+    path.write_text("3 Sproutyr")
+    assert console.run(path, "--game", "elestrals") == 1
+    table = console.out.split("└")[0]
+    cells = [line.split("│")[2].strip() for line in table.splitlines() if "│" in line]
+    assert path.stem in "".join(cells)
+
+
 def test_check_deck_when_the_day_lies_before_the_cards(console: Console) -> None:
     """Judged by the day that is asked for, not by today."""
     assert console.run(STARTERS, "--game", "elestrals", "--json", "--date", "2024-06-01") == 0
@@ -121,6 +131,36 @@ def test_check_deck_when_it_cannot_be_done(console: Console, arguments: list[str
     assert console.out == ""
     assert said in console.err
     assert len(console.err.strip().splitlines()) == 1
+
+
+def test_check_deck_when_options_stand_between_paths(console: Console, bad: Path) -> None:
+    assert console.run(STARTERS, "--game", "elestrals", bad, "--json") == 1
+    assert (console.document()["legal"], console.document()["illegal"]) == (4, 1)
+
+
+def test_check_deck_when_a_list_would_steer_the_terminal(console: Console, tmp_path: Path) -> None:
+    (tmp_path / "deck.json").write_text(json.dumps({"name": "\x1b[31mred", "mainDeck": [{"card": "\x1b]0;x\a"}]}))
+    assert console.run(tmp_path, "--game", "elestrals") == 1
+    assert "no card or printing has the id" in console.out
+    assert "\x1b" not in console.out
+
+
+@pytest.mark.parametrize("options", [[], ["--json"]])
+def test_check_deck_when_the_output_knows_ascii_alone(
+    bad: Path, monkeypatch: pytest.MonkeyPatch, options: list[str]
+) -> None:
+    """The table is printed as far as it can be; JSON is UTF-8 whatever the terminal is."""
+    stdout = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+    monkeypatch.setattr("sys.stdout", stdout)
+    bad.write_text("1 Ébauche")
+    with pytest.raises(SystemExit, match="1"):
+        ManagementUtility(["manage.py", "check_deck", str(bad), "--game", "elestrals", *options]).execute()
+    stdout.flush()
+    printed = stdout.buffer.getvalue()  # type: ignore[attr-defined]
+    if options:
+        assert json.loads(printed)["decks"][0]["unresolved"][0]["text"] == "1 Ébauche"
+    else:
+        assert b"1 ?bauche" in printed
 
 
 def test_check_deck_when_a_folder_holds_no_list(console: Console, tmp_path: Path) -> None:

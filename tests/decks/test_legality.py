@@ -149,7 +149,7 @@ def test_unknown_card_when_a_line_names_none() -> None:
     document = judge(f"{LEGAL}\n2 Beest A").document()
     assert document["legal"] is False
     assert [v["code"] for v in document["violations"]] == ["unknown_card"]
-    assert document["violations"][0]["cards"] == [{"id": None, "name": "2 Beest A"}]
+    assert document["violations"][0]["cards"] == [{"id": None, "name": "Beest A"}]
     assert document["unresolved"][0]["suggestions"][0] == "Beast A"
 
 

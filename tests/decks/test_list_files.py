@@ -1,5 +1,6 @@
 """Where lists come from: files in any encoding, folders, ZIPs good and bad, tables of many lists."""
 
+import errno
 import io
 import os
 import zipfile
@@ -15,7 +16,7 @@ from decks.list_files import ListFile, Skipped, read_lists
 LIST = "Title: テスト\n[メイン]\n3 ゼウスの雷\n2 Furies\n"
 
 
-def read(path: Path) -> list[ListFile]:
+def read(path: Path | str) -> list[ListFile]:
     return [file for file in read_lists(str(path)) if isinstance(file, ListFile)]
 
 
@@ -25,7 +26,7 @@ def only_list(path: Path) -> ParsedList:
     return file.parsed
 
 
-def only_error(path: Path) -> UserError:
+def only_error(path: Path | str) -> UserError:
     (file,) = read(path)
     assert isinstance(file.parsed, UserError)
     return file.parsed
@@ -65,6 +66,12 @@ def test_file_when_it_cannot_be_read(tmp_path: Path, data: bytes, code: str) -> 
     assert only_error(path).code == code
 
 
+def test_file_when_it_is_no_text_is_not_named_twice(tmp_path: Path) -> None:
+    path = tmp_path / "deck.txt"
+    path.write_bytes(b"\x89PNG\r\n\x1a\n\x00\x00")
+    assert only_error(path).message.startswith("this is not a text file")
+
+
 def test_file_when_it_is_enormous(tmp_path: Path) -> None:
     """A sparse file of a terabyte is refused without being read."""
     path = tmp_path / "deck.txt"
@@ -75,8 +82,41 @@ def test_file_when_it_is_enormous(tmp_path: Path) -> None:
 
 def test_file_when_it_is_missing_or_none(tmp_path: Path) -> None:
     assert only_error(tmp_path / "nowhere.txt").code == "file_missing"
+    assert only_error("").code == "file_missing", "not the folder that one is in"
     os.mkfifo(tmp_path / "pipe.txt")
     assert only_error(tmp_path / "pipe.txt").code == "unreadable_file"
+
+
+def test_path_when_it_cannot_be_one(tmp_path: Path) -> None:
+    assert only_error(tmp_path / ("x" * 5000)).code == "unreadable_file"
+    (file,) = read_lists("")
+    assert isinstance(file, ListFile)
+    assert "a path is empty" in str(file.parsed)
+
+
+def test_path_when_its_name_is_no_text(tmp_path: Path) -> None:
+    Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff.txt")).write_text("3 Furies")
+    (file,) = read(tmp_path)
+    assert file.path.endswith("/?.txt")
+    assert file.name == "?"
+
+
+def test_folder_when_one_in_it_cannot_be_searched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lists that nobody may look for are not passed over in silence."""
+    (tmp_path / "locked").mkdir()
+    (tmp_path / "a.txt").write_text("3 Furies")
+    scan = os.scandir
+
+    def scandir(path: str) -> object:
+        if path.endswith("locked"):
+            raise PermissionError(errno.EACCES, "Permission denied", path)
+        return scan(path)
+
+    monkeypatch.setattr(os, "scandir", scandir)
+    good, bad = read(tmp_path)
+    assert good.path.endswith("a.txt")
+    assert bad.path.endswith("locked")
+    assert "Permission denied" in str(bad.parsed)
 
 
 def test_folder_when_it_holds_more_than_lists(tmp_path: Path) -> None:
@@ -110,6 +150,15 @@ def test_zip_when_its_names_are_of_an_old_program(tmp_path: Path) -> None:
     path.write_bytes(path.read_bytes().replace(b"XXXXXX.txt", "デッキ.txt".encode("cp932")))
     (file,) = read(path)
     assert file.path.endswith("/デッキ.txt")
+
+
+def test_zip_when_a_name_has_a_wide_blank(tmp_path: Path) -> None:
+    (file,) = read(make_zip(tmp_path / "decks.zip", {"デッキ　1.txt": b"3 Furies"}))
+    assert file.name == "デッキ　1"
+
+
+def test_zip_when_it_is_empty(tmp_path: Path) -> None:
+    assert list(read_lists(str(make_zip(tmp_path / "decks.zip", {})))) == []
 
 
 def test_zip_when_single_files_are_bad(tmp_path: Path) -> None:

@@ -153,6 +153,27 @@ def test_t29_printing_when_its_number_is_shared(resolve: Resolve) -> None:
     assert [entry.printings for entry in deck.entries] == [{"cd-207": 1}]
 
 
+@pytest.mark.parametrize("extra", ["(AA1-XX/99)", "(AA1) XX/99", "[AA1 XX/99]", "AA1-XX/99"])
+def test_t29_printing_when_its_number_holds_a_stroke(resolve: Resolve, extra: str) -> None:
+    deck = resolve(f"1 Glow {extra}")
+    assert [entry.printings for entry in deck.entries] == [{"cd-207": 1}]
+    assert deck.notices == ()
+
+
+@pytest.mark.parametrize("extra", ["(AA1) AA1-210", "(AA1-AA1-210)", "(AA1) 210", "AA1-210"])
+def test_t26_printing_when_its_number_repeats_the_code_of_its_set(resolve: Resolve, extra: str) -> None:
+    deck = resolve(f"1 Twinned {extra}")
+    assert [(entry.card.id, entry.printings) for entry in deck.entries] == [("n1", {"cd-210": 1})]
+    assert deck.notices == ()
+
+
+@pytest.mark.parametrize(
+    ("line", "card"), [("3 Glow (Champion of Dawn)", "g2"), ("1 Moonphase (half)", "p1"), ("1 Glow (Dusk)", "g1")]
+)
+def test_t32_card_when_its_title_stands_in_brackets(resolve: Resolve, line: str, card: str) -> None:
+    assert [entry.card.id for entry in resolve(line).entries] == [card]
+
+
 def test_number_when_it_belongs_to_several_cards() -> None:
     cards = [make_card(id, name, printings=[(f"cd-{id}", "AA1", "XX/99")]) for id, name in (("1", "One"), ("2", "Two"))]
     (line,) = resolve_list(parse_list("1 XX/99"), Bridge(make_index(cards))).unresolved

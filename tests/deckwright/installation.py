@@ -22,7 +22,7 @@ import psycopg
 from django.conf import settings
 from redis import Redis
 
-LEASE_SECONDS = 1
+LEASE_SECONDS = 2
 PATIENCE_SECONDS = 60
 REDIS_NUMBER = 15
 

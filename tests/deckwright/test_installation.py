@@ -184,6 +184,15 @@ def test_a_run_that_waited_for_a_worker_is_played_when_one_comes(installation: I
     installation.stop(program)
 
 
+def test_a_second_demo_serves_with_workers(installation: Installation, demo: object) -> None:
+    program = installation.start("demo", "--games", str(GAMES), "--port", str(installation.port))
+    log = installation.state / "demo.log"
+    wait_for("the demo serves", lambda: f":{installation.port}/" in log.read_text() or program.poll())
+    assert program.poll() is None, log.read_text()
+    assert wait_for_end(installation, start_run(installation, games=50))["state"] == "done"
+    assert installation.stop(program) == 0
+
+
 @pytest.mark.parametrize(
     ("command", "env", "said"),
     [
@@ -192,14 +201,18 @@ def test_a_run_that_waited_for_a_worker_is_played_when_one_comes(installation: I
         (["worker"], {"REDIS_URL": "redis://127.0.0.1:1/0"}, "The message broker cannot be reached"),
         (["demo", "--no-serve"], {"REDIS_URL": "redis://127.0.0.1:1/0"}, "Check REDIS_URL"),
         (["demo", "--no-serve"], {"DECKWRIGHT_STATE": "/dev/null/x"}, "state folder /dev/null/x cannot be written"),
-        (["serve", "--port", "99999"], {}, "Port 99999"),
+        (["demo", "--no-serve"], {"DECKWRIGHT_STATE": "/dev/null"}, "state folder /dev/null cannot be written"),
+        (["serve", "--port", "99999"], {}, "such as PORT=8000."),
+        (["serve", "--port", "0"], {}, "Port 0"),
         (["worker", "--processes", "many"], {}, "--processes"),
+        (["--json", "worker"], {}, "no command --json"),
+        (["help", "nothing"], {}, "no command nothing"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_done_is_one_line_and_exit_code_2(
     installation: Installation, demo: object, command: list[str], env: dict[str, str], said: str
 ) -> None:
-    port = [] if "--port" in command or command[0] == "worker" else ["--port", str(free_port())]
+    port = [] if "--port" in command or command[0] not in ("serve", "demo") else ["--port", str(free_port())]
     result = installation.run(*command, *port, **env)
     assert result.returncode == 2
     assert result.stdout == ""

@@ -98,6 +98,18 @@ def test_the_command_when_it_could_not_be_done(run: Any, arguments: list[str], n
     assert "usage" not in err
 
 
+def test_the_command_when_options_stand_before_a_path(run: Any, dump: str) -> None:
+    code, out, _ = run("--dry-run", "elestrals-dump", "--game", "elestrals", dump, "--json")
+    assert (code, json.loads(out)["status"]) == (0, "dry_run")
+
+
+def test_the_command_when_a_path_is_empty(run: Any) -> None:
+    """An unset variable of a script is not the folder where it runs."""
+    code, out, err = run("asterisk-wiki", "")
+    assert (code, out) == (2, "")
+    assert "a path is empty" in err
+
+
 def test_the_command_when_a_wiki_file_is_in_shift_jis(run: Any, tmp_path: Path) -> None:
     path = tmp_path / "cards.txt"
     path.write_bytes(block().encode("cp932"))

@@ -1,5 +1,6 @@
 """Imports from end to end into the catalogue, with invented files."""
 
+import errno
 import json
 import os
 from collections.abc import Iterator, Sequence
@@ -155,6 +156,29 @@ def test_an_unreadable_file_when_it_is_imported(tmp_path: Path) -> None:
     run = ImportRun.objects.get()
     assert (run.status, run.read) == ("refused", 0)
     assert "ends in the middle" in run.message
+
+
+def test_an_unreadable_file_when_the_run_is_dry(tmp_path: Path) -> None:
+    path = tmp_path / "printings.json"
+    path.write_text("[{")
+    with pytest.raises(UserError, match="ends in the middle"):
+        run_import("elestrals-dump", [str(path)], dry_run=True)
+    assert not ImportRun.objects.exists()
+
+
+def test_a_folder_when_one_in_it_cannot_be_searched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "locked").mkdir()
+    (tmp_path / "spark.atcg").write_text(json.dumps(maker_file()))
+    scan = os.scandir
+
+    def scandir(path: str) -> object:
+        if str(path).endswith("locked"):
+            raise PermissionError(errno.EACCES, "Permission denied", path)
+        return scan(path)
+
+    monkeypatch.setattr(os, "scandir", scandir)
+    with pytest.raises(UserError, match="locked: cannot be read"):
+        run_import("asterisk-atcg", [str(tmp_path)])
 
 
 def test_sets_when_a_later_import_leaves_them_out(dump: Any) -> None:

@@ -47,6 +47,14 @@ def test_list_answers_history_with_the_whole_page(client: Client) -> None:
     assert text.startswith("<!doctype html>")
 
 
+@pytest.mark.parametrize("game", ["elestrals", "asterisk"])
+def test_list_explains_searching_with_queries_that_find_cards(client: Client, game: str) -> None:
+    address = f"/{game}/cards/"
+    examples = re.findall(r'<li><a href="(\?q=[^"]+)"><code>', page(client, address))
+    assert len(examples) == 4
+    assert all(names(page(client, address + example)) for example in examples)
+
+
 def test_list_may_not_be_mixed_up_by_caches(client: Client) -> None:
     assert "HX-Request" in client.get("/elestrals/cards/")["Vary"]
 
@@ -100,6 +108,14 @@ def test_card_says_that_effects_are_not_implemented_when_it_has_some(client: Cli
     text = page(client, f"/elestrals/cards/{card.pk}/")
     assert "Shine &lt;b&gt;twice&lt;/b&gt;." in text
     assert "not implemented yet" in text
+
+
+def test_card_draws_the_symbols_of_its_text(client: Client) -> None:
+    card = Card.objects.get(game="elestrals", full_name="Sproutyr")
+    CardText.objects.create(card=card, language="en", kind="effect", text="Gain 2 {attack} for each {water} <i> { }.")
+    text = page(client, f"/elestrals/cards/{card.pk}/")
+    assert "Gain 2 Attack for each <span" in text
+    assert '#water"/></svg><span class="visually-hidden">Water</span></span> &lt;i&gt; { }.' in text
 
 
 def test_card_shows_its_japanese_words_as_japanese(client: Client) -> None:

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from django.utils import translation
 
-from decks.goldfish import charts
-from decks.goldfish.charts import Point
+from decks import charts
+from decks.charts import Point
 from decks.goldfish.presentation import KINDS, show
 from rules_engine.goldfish.measures import Measure
 
@@ -28,6 +28,16 @@ def test_axis_ends_at_a_round_number_above_every_value_and_bound() -> None:
     assert [tick.text for tick in chart.y_ticks] == ["0 %", "20 %", "40 %", "60 %"]
     chart = charts.line("t", [Point("a", 17), Point("b", 21)])
     assert [tick.text for tick in chart.y_ticks] == ["0", "10", "20", "30"]
+
+
+@pytest.mark.parametrize(
+    ("highest", "labels"),
+    [(3.2, ["0", "1", "2", "3", "4"]), (0.7, ["0.0", "0.2", "0.4", "0.6", "0.8"]), (0.08, ["0.00", "0.02", "0.04"])],
+)
+def test_axis_labels_tell_neighbours_apart(highest: float, labels: list[str]) -> None:
+    texts = [tick.text for tick in charts.line("t", [Point("a", highest)]).y_ticks]
+    assert texts[: len(labels)] == labels
+    assert len(set(texts)) == len(texts)
 
 
 @pytest.mark.parametrize("points", [[], [Point("a", 0)], [Point("a", 0, 0, 0.00038)]])
@@ -119,11 +129,15 @@ def test_cards_become_a_table_sorted_by_share() -> None:
     assert [(row.name, row.exact) for row in table.rows] == [("b", 0.41), ("a", None)]
 
 
-def test_cards_by_turn_are_tinted_by_their_share() -> None:
-    values = [bounded(share, turn=turn) for turn, share in enumerate((0.0, 0.44, 1.0))]
-    cards = [{"card": "a", "name": "a", "copies": 1, "values": values, "mean_turn": bounded(1)}]
+def test_cards_by_turn_are_tinted_by_their_share_and_sorted_by_the_last() -> None:
+    shares = {"a": (0.0, 0.3, 0.5), "b": (0.0, 0.44, 1.0)}
+    cards = [
+        {"card": name, "name": name, "copies": 1, "values": [bounded(share, turn=t) for t, share in enumerate(by_turn)]}
+        for name, by_turn in shares.items()
+    ]
     (table,) = show(report({"c": statistic("card_share_by_turn", cards=cards)})).tables
     assert table.turns == (0, 1, 2)
+    assert [row.name for row in table.turn_rows] == ["b", "a"]
     assert [cell.heat for cell in table.turn_rows[0].cells] == [0, 4, 10]
 
 

@@ -3,6 +3,8 @@
 import pytest
 from django.test import Client
 
+from cards.models import Card, CardSet
+
 pytestmark = pytest.mark.usefixtures("bundled_catalogue")
 
 
@@ -16,10 +18,13 @@ def test_home_shows_both_catalogues_samples_and_a_place_to_paste(client: Client)
 
 
 def test_home_counts_the_active_cards_when_there_are_some(client: Client) -> None:
-    from cards.models import Card
-
     count = Card.objects.filter(game="asterisk", retired_at=None).count()
     assert f"<strong>{count}</strong>" in client.get("/").content.decode()
+
+
+def test_home_counts_one_in_the_singular(client: Client) -> None:
+    assert CardSet.objects.filter(game="asterisk").count() == 1
+    assert "<strong>1</strong> set<" in client.get("/").content.decode()
 
 
 def test_chooser_leads_to_both_games(client: Client) -> None:

@@ -11,7 +11,7 @@ from rest_framework.views import APIView
 
 from cards.errors import FieldError, UserError
 from decks import services as decks
-from decks.api.parsers import DeepJSONParser, require_small_body
+from decks.api.bodies import DeepJSONParser, SmallBodyView
 from decks.goldfish import services
 from decks.goldfish.api.serializers import SimulationRequest, SimulationSerializer
 from decks.goldfish.models import GoldfishRun
@@ -22,15 +22,10 @@ TAGS = ["simulations"]
 ID = OpenApiParameter("id", str, OpenApiParameter.PATH, description="the simulation's id")
 
 
-class SimulationsView(APIView):
+class SimulationsView(SmallBodyView):
     """All simulations: the place where new ones are made."""
 
     parser_classes = (DeepJSONParser,)
-
-    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        """REST framework's hook, before anything of the body is read."""
-        super().initial(request, *args, **kwargs)
-        require_small_body(request)
 
     @extend_schema(
         operation_id="simulations_create",

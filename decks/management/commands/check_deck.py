@@ -6,10 +6,11 @@ from datetime import date
 from typing import Any
 
 from rich.console import Console
-from rich.table import Table
+from rich.table import Column, Table
 
-from cards.console import ANSWER_IS_NO, DONE, ConsoleCommand
+from cards.console import ANSWER_IS_NO, DONE, DocumentCommand, printable
 from cards.errors import UserError
+from cards.facts import FACTS
 from decks import formats, services
 from decks.list_files import ListFile, Skipped, read_lists
 
@@ -17,7 +18,7 @@ MOST_SHOWN = 20
 """Faults of one deck that the table shows; ``--json`` has them all."""
 
 
-class Command(ConsoleCommand):
+class Command(DocumentCommand):
     """See the module."""
 
     help = "Check deck lists (files, folders, ZIPs, tables of many lists) by the construction rules of a game."
@@ -25,7 +26,7 @@ class Command(ConsoleCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Django's hook."""
         parser.add_argument("paths", nargs="+", metavar="PATH", help="a list, a folder, a ZIP, or a CSV of many lists")
-        parser.add_argument("--game", required=True, help="elestrals or asterisk")
+        parser.add_argument("--game", required=True, help=" or ".join(FACTS))
         parser.add_argument("--format", default="", help="default: the list's own, else standard")
         parser.add_argument("--date", default="", help="the day to judge by, such as 2026-03-01; default: today (UTC)")
         parser.add_argument(
@@ -64,18 +65,18 @@ class Command(ConsoleCommand):
 
     def table(self, document: dict[str, Any]) -> None:
         """A row a deck, and below what is to be said of each."""
-        table = Table("", "Deck", "Format", "Date", "Cards", title="Deck check")
+        table = Table("", Column("Deck", overflow="fold"), "Format", "Date", "Cards", title="Deck check")
         for deck in document["decks"]:
             cards = ", ".join(f"{zone} {count}" for zone, count in deck["counts"].items())
             verdict = "legal" if deck["legal"] else "NOT LEGAL"
-            table.add_row(verdict, deck["name"] or deck["path"], deck["format"], deck["date"], cards)
+            table.add_row(verdict, printable(deck["name"] or deck["path"]), deck["format"], deck["date"], cards)
         for error in document["errors"]:
-            table.add_row("UNREADABLE", error["path"], "", "", "")
+            table.add_row("UNREADABLE", printable(error["path"]), "", "", "")
         console = Console(markup=False, emoji=False, highlight=False)
         with console.capture() as printed:
             console.print(table)
             for line in _remarks(document):
-                console.print(line, soft_wrap=True)
+                console.print(printable(line), soft_wrap=True)
             console.print(", ".join(f"{document[key]} {key}" for key in ("legal", "illegal", "unreadable")))
         self.stdout.write(printed.get())
 

@@ -7,8 +7,9 @@ from typing import Any
 
 from rich.table import Table
 
-from cards.console import ANSWER_IS_NO, DONE, ConsoleCommand
+from cards.console import ANSWER_IS_NO, DONE, DocumentCommand
 from cards.errors import UserError
+from cards.facts import FACTS
 from decks import match
 from decks.goldfish.console import print_tables, progress_bar
 from decks.legality import IllegalDeck
@@ -18,7 +19,7 @@ from decks.services import read_deck, require_legal
 DEFAULT_AGENTS = ",".join(match.DEFAULT_AGENTS)
 
 
-class Command(ConsoleCommand):
+class Command(DocumentCommand):
     """See the module."""
 
     help = "Let two decks play against each other: who wins, why, and how long it takes."
@@ -27,7 +28,7 @@ class Command(ConsoleCommand):
         """Django's hook."""
         parser.add_argument("deck_a", metavar="DECK_A", help="the deck list of player 1")
         parser.add_argument("deck_b", metavar="DECK_B", help="the deck list of player 2")
-        parser.add_argument("--game", required=True, help="elestrals or asterisk")
+        parser.add_argument("--game", required=True, help=" or ".join(FACTS))
         parser.add_argument("--games", type=int, default=match.DEFAULT_GAMES, help="how many games (100)")
         parser.add_argument("--seed", type=int, default=match.DEFAULT_SEED, help="the same seed, the same games (1)")
         parser.add_argument(

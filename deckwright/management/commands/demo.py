@@ -11,7 +11,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from cards.console import ConsoleCommand
+from cards.console import DocumentCommand
 from cards.errors import UserError
 from decks import services as decks
 from decks.goldfish import services
@@ -25,13 +25,13 @@ from deckwright.management.commands.serve import add_address, serve
 from deckwright.programs import check_port, worker_programs
 from deckwright.supervisor import Supervisor
 from importers.pipeline import run_import
+from importers.report import COUNTS
 
 PATIENCE_SECONDS = 120
-COUNTS = ("read", "created", "updated", "unchanged", "retired")
 
 
-class Command(ConsoleCommand):
-    """See the module."""
+class Command(DocumentCommand):
+    """See the module. It shows each result as soon as it is there, so it has a :meth:`handle` of its own."""
 
     help = "Imports the bundled cards, checks the sample decks, plays a goldfish of each game, and serves the site."
 
@@ -47,13 +47,14 @@ class Command(ConsoleCommand):
         if not options["no_serve"]:
             check_port(host, port)
         with Supervisor() as supervisor:
-            document = self._show(supervisor, options["games"], is_quiet=options["json"])
+            is_serving = not options["no_serve"]
+            document = self._show(supervisor, options["games"], is_quiet=options["json"], is_serving=is_serving)
             if options["json"]:
                 self.stdout.write(json.dumps(document, ensure_ascii=False, indent=2))
-            if not options["no_serve"] and not supervisor.is_stopping:
+            if is_serving and not supervisor.is_stopping:
                 serve(self, supervisor, host, port)
 
-    def _show(self, supervisor: Supervisor, games: int, *, is_quiet: bool) -> dict[str, Any]:
+    def _show(self, supervisor: Supervisor, games: int, *, is_quiet: bool, is_serving: bool) -> dict[str, Any]:
         def show(*parts: RenderableType) -> None:
             if not is_quiet:
                 print_tables(self.stdout, *parts)
@@ -67,20 +68,26 @@ class Command(ConsoleCommand):
         ]
         show(_deck_table(verdicts))
         reports = []
-        for run in _played(supervisor, games, [verdict for verdict in verdicts if verdict.legal]):
+        legal = [verdict for verdict in verdicts if verdict.legal]
+        for run in _played(supervisor, games, legal, needs_workers=is_serving):
             reports.append(services.run_report(run))
             show("", report_tables(reports[-1], f"Goldfish, {run.game}: {run.title}", is_brief=True))
         return {"import": imported, "decks": [verdict.document() for verdict in verdicts], "goldfish": reports}
 
 
-def _played(supervisor: Supervisor, games: int, verdicts: list[Verdict]) -> Iterator[GoldfishRun]:
-    """A finished run of the first legal deck of each game, played by the worker unless it was before."""
+def _played(
+    supervisor: Supervisor, games: int, verdicts: list[Verdict], *, needs_workers: bool
+) -> Iterator[GoldfishRun]:
+    """A finished run of the first legal deck of each game, played by the workers unless it was before.
+
+    The workers are started where something is left to play, and where they are needed afterwards.
+    """
     first_of_game: dict[str, ResolvedDeck] = {}
     for verdict in verdicts:
         first_of_game.setdefault(verdict.deck.game, verdict.deck)
     prepared = [services.prepare_run(deck, games=games) for deck in first_of_game.values()]
     finished = [services.find_finished_run(run) for run in prepared]
-    if not all(finished):
+    if needs_workers or not all(finished):
         supervisor.add(*worker_programs())
     for run, known in zip(prepared, finished, strict=True):
         yield known or _play(supervisor, services.create_run(run))

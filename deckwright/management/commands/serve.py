@@ -1,26 +1,24 @@
 """``./manage.py serve``: the web process and a worker, until it is told to stop."""
 
-from pathlib import Path
 from typing import Any
 
-from django.conf import settings
 from django.core.management.base import CommandParser
 
 from cards.console import ConsoleCommand
 from decks.goldfish import services
-from deckwright.programs import LOOPBACK, check_port, is_listening, web_program, worker_programs
+from deckwright.programs import DEFAULT_PORT, LOOPBACK, check_port, is_listening, web_program, worker_programs
 from deckwright.supervisor import Supervisor
 
 
 def add_address(parser: CommandParser) -> None:
     """The options that say where the web process listens."""
-    parser.add_argument("--port", type=int, default=8000, help="port of the web process (default: 8000)")
+    port_help = f"port of the web process (default: {DEFAULT_PORT})"
+    parser.add_argument("--port", type=int, default=DEFAULT_PORT, help=port_help)
     parser.add_argument("--host", default=LOOPBACK, help=f"address of the web process (default: {LOOPBACK})")
 
 
 def serve(command: ConsoleCommand, supervisor: Supervisor, host: str, port: int) -> None:
     """Add the web process to what the supervisor runs, say when it answers, and go on until a signal."""
-    Path(settings.STATIC_ROOT or ".").mkdir(parents=True, exist_ok=True)
     supervisor.add(web_program(host, port))
     while not is_listening(host, port) and not supervisor.is_stopping:
         supervisor.tend()

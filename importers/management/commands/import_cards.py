@@ -8,9 +8,10 @@ from typing import Any
 from django.core.management.base import CommandParser
 from rich.console import Console
 
-from cards.console import ANSWER_IS_NO, DONE, ConsoleCommand
+from cards.console import ANSWER_IS_NO, DONE, DocumentCommand
 from cards.models import ImportRun
 from importers.pipeline import run_import
+from importers.report import COUNTS
 from importers.sources import SOURCES
 
 LISTED = 20
@@ -18,7 +19,7 @@ LISTED = 20
 ROLES = sorted({role for adapter in SOURCES.values() for role in adapter.roles})
 
 
-class Command(ConsoleCommand):
+class Command(DocumentCommand):
     help = f"Import cards from a source: {', '.join(SOURCES)}."
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -67,9 +68,6 @@ class Command(ConsoleCommand):
             self.stdout.write(f"  {problem['where']}{field}: {problem['message']}")
         if len(problems) > LISTED:
             self.stdout.write(f"  and {len(problems) - LISTED} more: --json lists them all")
-
-
-COUNTS = ("read", "created", "updated", "unchanged", "retired")
 
 
 @contextmanager

@@ -61,6 +61,13 @@ def test_play_network_when_read(bridge: Bridge) -> None:
     assert [line.line for line in deck.unresolved] == [2, 4]
 
 
+@pytest.mark.parametrize("printings", [{"cd-203": 4}, {"cd-203": 0}, {"cd-203": "many"}, ["cd-203"], "cd-203"])
+def test_document_when_its_printings_do_not_add_up_says_so(bridge: Bridge, printings: object) -> None:
+    deck = read({"zones": {"main": [{"card": "e1", "count": 3, "printings": printings}]}}, bridge)
+    assert not deck.entries
+    assert [line.reason.en[:30] for line in deck.unresolved] == ["the copies of its printings ar"]
+
+
 def test_document_when_read(bridge: Bridge) -> None:
     zones = {
         "main": [
@@ -78,6 +85,11 @@ def test_document_when_read(bridge: Bridge) -> None:
     assert "attic" in deck.unresolved[0].reason.en
 
 
+def test_json_when_it_is_nested_without_end() -> None:
+    with pytest.raises(UserError, match="nested deeper than any list"):
+        parse_list("[" * 100_000)
+
+
 def test_fields_when_they_are_not_read(bridge: Bridge) -> None:
     deck = read({"mainDeck": [{"card": "cd-1"}], "maybeDeck": [{"card": "cd-2"}], "note": ""}, bridge)
     assert [(notice.code, notice.text) for notice in deck.notices] == [("field_ignored", "maybeDeck")]
@@ -88,6 +100,23 @@ def test_count_when_it_cannot_be_meant(bridge: Bridge, count: object) -> None:
     deck = read({"zones": {"main": [{"card": "f1", "count": count}]}}, bridge)
     assert deck.entries == ()
     assert len(deck.unresolved) == 1
+
+
+def test_count_when_it_is_text_is_shown_as_text(bridge: Bridge) -> None:
+    (line,) = read({"zones": {"main": [{"card": "f1", "count": "3"}]}}, bridge).unresolved
+    assert 'the quantity "3" is not a whole number' in line.reason.en
+
+
+@pytest.mark.parametrize("section", ["Tokens", "Maybeboard", "トークン"])
+def test_t20_section_when_it_lies_beside_the_deck(bridge: Bridge, section: str) -> None:
+    sections = [
+        {"name": section, "cards": [{"cardId": "x", "count": 2}]},
+        {"name": "Main Deck", "cards": [{"cardId": "x", "count": 1}]},
+    ]
+    cards = [{"_id": "x", "name": "Furies"}]
+    deck = read({"data": {"deck": {"sections": sections}, "cards": cards}}, bridge)
+    assert entries(deck) == [("main", "Furies", 1)]
+    assert [(notice.line, notice.code) for notice in deck.notices] == [(1, "left_out")]
 
 
 @pytest.mark.parametrize(

@@ -169,3 +169,7 @@ def test_too_many_open_simulations_are_429(
     make_run()
     answer = post(client, {"game": "elestrals", "text": text})
     assert (answer.status_code, answer.json()["code"]) == (429, "too_many_runs")
+
+
+def test_the_documentation_asks_for_no_key(client: Client) -> None:
+    assert b"securitySchemes" not in client.get("/api/v1/openapi.json").content

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from django.utils import timezone
+from pytest_django import Settings
 
 from decks.goldfish import ledger, services, simulation, tasks
 from decks.goldfish.models import GoldfishRun, RunChunk, State
@@ -213,10 +214,12 @@ def test_a_run_that_is_done_cannot_be_cancelled(make_run: MakeRun) -> None:
     assert services.cancel_run(run).state == State.DONE
 
 
-def test_playing_stops_when_it_is_not_wanted_any_more(make_run: MakeRun, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_playing_stops_when_it_is_not_wanted_any_more(
+    make_run: MakeRun, monkeypatch: pytest.MonkeyPatch, settings: Settings
+) -> None:
     run = make_run(games=300, chunk=300)
     monkeypatch.setattr(simulation, "BATCH", 10)
-    monkeypatch.setattr(simulation, "SIGN_OF_LIFE_SECONDS", 0.0)
+    settings.GOLDFISH_LEASE_SECONDS = 0.0
     answers = iter([True, True, False])
     assert simulation.play_chunk(run, 0, 300, is_wanted=lambda: next(answers)) is None
 

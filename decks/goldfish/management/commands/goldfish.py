@@ -5,8 +5,9 @@ from argparse import ArgumentParser
 from collections.abc import Callable
 from typing import Any
 
-from cards.console import ANSWER_IS_NO, DONE, ConsoleCommand
+from cards.console import ANSWER_IS_NO, DONE, DocumentCommand
 from cards.errors import UserError
+from cards.facts import FACTS
 from decks.goldfish import services, simulation
 from decks.goldfish.console import print_tables, progress_bar
 from decks.goldfish.models import GoldfishRun
@@ -16,7 +17,7 @@ from decks.services import read_deck
 POLL_SECONDS = 0.1
 
 
-class Command(ConsoleCommand):
+class Command(DocumentCommand):
     """See the module."""
 
     help = "Play a deck against an absent opponent many times: statistics with intervals, exact odds beside them."
@@ -24,12 +25,12 @@ class Command(ConsoleCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Django's hook."""
         parser.add_argument("path", metavar="PATH", help="a deck list")
-        parser.add_argument("--game", required=True, help="elestrals or asterisk")
+        parser.add_argument("--game", required=True, help=" or ".join(FACTS))
         parser.add_argument("--games", type=int, default=services.DEFAULT_GAMES, help="how many games (10000)")
         parser.add_argument("--seed", type=int, default=services.DEFAULT_SEED, help="the same seed, the same games (1)")
         parser.add_argument("--turns", type=int, default=10, help="own turns of a game (10)")
         parser.add_argument("--play", choices=["first", "second"], default="first", help="who begins (first)")
-        parser.add_argument("--policy", default="", help="how to play: one of the game's policies (its first)")
+        parser.add_argument("--policy", default="", help="how to play: race or keep_every_hand (race)")
         parser.add_argument("--allow-illegal", action="store_true", help="play a deck that is not legal")
         parser.add_argument("--workers", type=int, default=1, metavar="W", help="local processes (1)")
         parser.add_argument("--through-worker", action="store_true", help="play as a job of the running workers")

@@ -1,7 +1,7 @@
-"""What an import reports, and the row that remembers it."""
+"""What one import reports, and the :class:`~cards.models.ImportRun` that remembers it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from django.utils import timezone
@@ -27,6 +27,10 @@ class Counts:
         self.updated += outcome.updated
         self.unchanged += outcome.unchanged
         self.retired += outcome.retired
+
+
+COUNTS = tuple(column.name for column in fields(Counts))
+"""The names of the counts, in the order in which they are shown to people."""
 
 
 @dataclass
@@ -57,7 +61,7 @@ class Report:
     def total(self) -> Counts:
         """The counts of all games."""
         rows = [vars(counts) for counts in self.games.values()]
-        return Counts(**{name: sum(row[name] for row in rows) for name in vars(Counts())})
+        return Counts(**{name: sum(row[name] for row in rows) for name in COUNTS})
 
     def refuse(self, message: str) -> "Report":
         """The report of the same import, of which nothing was written."""

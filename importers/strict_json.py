@@ -1,6 +1,8 @@
-"""JSON read strictly: what the standard does not allow, or what readers disagree about, is no data.
+"""The text of a payload, and its JSON read strictly: what the standard does not allow, or what readers disagree about,
+is refused.
 
-Python's reader takes NaN, keeps the last of two equal keys in silence and dies of deep nesting; here each has a reason.
+Python's reader accepts NaN, silently keeps the last of two equal keys, and fails with RecursionError on deep nesting;
+here each of them is a fault with a message.
 """
 
 import json
@@ -13,7 +15,7 @@ _EXCERPT: Final = 40
 
 
 class TwiceKeyed(dict[str, Any]):
-    """An object of which one key stands there twice; ``key`` is that key."""
+    """An object in which ``key`` is given twice."""
 
     key: str
 
@@ -23,8 +25,10 @@ class _NotJson(Exception):  # noqa: N818 - never leaves this module
 
 
 def read_text(payload: Payload) -> str:
-    """The text of a payload in whatever encoding it can be told to have; raises :class:`UnreadableError` if empty, and
-    :class:`~cards.decoding.UndecodableError` if it is no text."""
+    """The text of a payload, its encoding told from the bytes.
+
+    Raises :class:`UnreadableError` (``empty``), and :class:`~cards.decoding.UndecodableError` if it is no text.
+    """
     text = decode_text(payload.data, payload.name)
     if not text.strip():
         raise UnreadableError("empty", f"{payload.name}: the file is empty. Fetch it again.")
@@ -32,7 +36,11 @@ def read_text(payload: Payload) -> str:
 
 
 def read_json(payload: Payload) -> object:
-    """The document of a payload. Objects with a key twice come as :class:`TwiceKeyed`."""
+    """The document of a payload; objects with a key twice come as :class:`TwiceKeyed`.
+
+    Raises :class:`UnreadableError` (``empty``, ``truncated``, ``too_deep``, ``not_json``), and what :func:`read_text`
+    raises.
+    """
     text = read_text(payload)
     try:
         return json.loads(text, object_pairs_hook=_object, parse_constant=_constant)

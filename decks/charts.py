@@ -55,6 +55,13 @@ class Tick(NamedTuple):
     text: str
 
 
+class Dot(NamedTuple):
+    """The mark of one value on a line."""
+
+    x: str
+    y: str
+
+
 class Chart(NamedTuple):
     """One chart, ready to be drawn in a box of ``WIDTH`` by ``HEIGHT``: either ``bars`` or ``line`` is filled."""
 
@@ -65,7 +72,7 @@ class Chart(NamedTuple):
     bars: tuple[Bar, ...]
     line: str
     band: str
-    dots: tuple[Tick, ...]
+    dots: tuple[Dot, ...]
     whiskers: tuple[Whisker, ...]
     diamonds: tuple[str, ...]
     x_ticks: tuple[Tick, ...]
@@ -92,7 +99,7 @@ def line(title: str, points: Sequence[Point], *, x_title: str = "", percent: boo
     """A line through the points, with a band where they have intervals."""
     axes = _Axes(points, percent)
     path = " ".join(f"{axes.x(i)},{axes.y(point.value)}" for i, point in enumerate(points))
-    dots = tuple(Tick(axes.x(i), axes.y(point.value)) for i, point in enumerate(points))
+    dots = tuple(Dot(axes.x(i), axes.y(point.value)) for i, point in enumerate(points))
     return _chart(title, x_title, points, axes, line=path, band=_band(axes, points), dots=dots)
 
 
@@ -129,7 +136,7 @@ class _Axes:
     def _tick_text(self, value: float) -> str:
         if self.percent:
             return f"{100 * value:.0f} %"
-        return f"{value:.0f}" if self.tick >= 1 else f"{value:.1f}"
+        return f"{value:.{max(0, -floor(log10(self.tick) + 1e-9))}f}"
 
 
 def _bar(axes: _Axes, index: int, point: Point, numbers: bool) -> Bar:
@@ -169,7 +176,7 @@ def _diamonds(axes: _Axes, points: Sequence[Point]) -> tuple[str, ...]:
 
 def _chart(
     title: str, x_title: str, points: Sequence[Point], axes: _Axes, *,
-    bars: tuple[Bar, ...] = (), line: str = "", band: str = "", dots: tuple[Tick, ...] = (),
+    bars: tuple[Bar, ...] = (), line: str = "", band: str = "", dots: tuple[Dot, ...] = (),
     whiskers: tuple[Whisker, ...] = (),
 ) -> Chart:  # fmt: skip
     return Chart(
