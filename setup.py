@@ -12,9 +12,7 @@ import time
 from pathlib import Path
 
 from setuptools import setup
-from setuptools._distutils.ccompiler import new_compiler
-from setuptools._distutils.errors import CCompilerError
-from setuptools._distutils.sysconfig import customize_compiler, get_python_inc
+from setuptools.errors import CompileError
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 os.environ["DECKWRIGHT_COMPILED"] = "0"
@@ -30,6 +28,7 @@ def main() -> None:
     os.chdir(ROOT)
     goal = build_folder()
     if goal.is_dir():
+        print("The rules engine is compiled already.")  # noqa: T201
         return
     BUILDS.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=BUILDS, prefix=".") as name:
@@ -49,13 +48,16 @@ def main() -> None:
 
 def _try_compiler(folder: Path) -> None:
     """A compiler without Python's headers is as good as none."""
+    from distutils.ccompiler import new_compiler  # setuptools' own, which stands here once setuptools is imported
+    from distutils.sysconfig import customize_compiler, get_python_inc
+
     source = folder / "trial.c"
     source.write_text("#include <Python.h>\n")
     compiler = new_compiler()
     customize_compiler(compiler)
     try:
         compiler.compile([str(source)], str(folder), include_dirs=[get_python_inc()])
-    except CCompilerError:
+    except CompileError:
         sys.exit("There is no C compiler with Python's headers here (Debian: gcc, python3-dev).")
 
 
