@@ -406,7 +406,7 @@ class Verbs(Playing):
         if not self.has_programs:
             self.note_window(link.kind)
             return
-        for frame in reversed(self.frames):
+        for frame in self.frames[::-1]:
             if isinstance(frame, chain.Chain) and frame.step in (chain.GATHER, chain.OPEN):
                 frame.add(self.game, link)
                 return
@@ -435,7 +435,7 @@ class Verbs(Playing):
         """The link on the chain that an event has announced."""
         if event is None:
             return None
-        for frame in reversed(self.frames):
+        for frame in self.frames[::-1]:
             if isinstance(frame, chain.Chain):
                 for link in frame.links:
                     if link.number == event.amount:
