@@ -59,9 +59,10 @@ class Battle(Frame["ElestralsGame"]):
                 return  # something happens instead
         if self.step == EXPEND:
             self.step = AFTER
-            self._expend(game)
-            if game.frames[-1] is not self:
-                return  # a player chooses Spirits first
+            if self.doomed or game.has_programs:
+                self._expend(game)
+                if game.frames[-1] is not self:
+                    return  # a player chooses Spirits first
         if game.has_programs and game.start_pending():
             return
         game.pop()
@@ -75,10 +76,15 @@ class Battle(Frame["ElestralsGame"]):
         target = None if self.target == SPIRIT_DECK else game.seats[1 - self.player].field[self.target]
         self.attacker = attacker.incarnation
         self.target = 0 if target is None else target.incarnation
-        self.declared_at = len(game.events)
         game.declare_attack(attacker, target)
-        self.step = DECLARED if game.has_programs else FIGHT
-        game.add_link(self._link(ATTACK, attacker))
+        if game.has_programs:
+            self.declared_at = len(game.events)
+            self.step = DECLARED
+            game.add_link(self._link(ATTACK, attacker))
+        else:
+            self.step = FIGHT
+            if not game.seats[1 - self.player].is_absent:
+                game.note_window(ATTACK)
 
     def _link(self, kind: str, attacker: ElestralsPermanent) -> Link:
         link = Link(kind, self.player, attacker.card, attacker.incarnation)
@@ -128,7 +134,9 @@ class Battle(Frame["ElestralsGame"]):
 
     def _fight(self, game: "ElestralsGame") -> None:
         """Who is left fights (E7.4); stats and Spirits count as they are before anything leaves (E7.5)."""
-        attacker = game.find(self.attacker)
+        attacker = game.seats[self.player].field[self.place]
+        if attacker is None or attacker.incarnation != self.attacker:
+            attacker = game.find(self.attacker)
         target = game.find(self.target) if self.target else None
         if attacker is not None and target is not None:
             if target.in_attack_position:
@@ -136,7 +144,7 @@ class Battle(Frame["ElestralsGame"]):
             else:
                 self._fight_defender(game, attacker, target)
             if self.doomed:
-                game.would(DESTROY, self.doomed, None, IN_BATTLE)
+                game.would(DESTROY, self.doomed[:], None, IN_BATTLE)
             else:
                 game.record(Event(NO_OUTCOME, attacker.controller, attacker.card, other=target.card))
         elif attacker is not None:
@@ -144,49 +152,49 @@ class Battle(Frame["ElestralsGame"]):
         elif target is not None:
             self._fight_spirit_deck(game, target)
 
-    def _doom(self, game: "ElestralsGame", found: ElestralsPermanent) -> None:
-        """It is to be destroyed, unless it cannot be (E7.14)."""
-        if not game.has_rule(found, INDESTRUCTIBLE):
-            self.doomed.append(found.incarnation)
+    def _doom(self, game: "ElestralsGame", found: ElestralsPermanent) -> bool:
+        """It is to be destroyed, unless it cannot be: then it costs nothing (E7.14)."""
+        if game.has_rule(found, INDESTRUCTIBLE):
+            return False
+        self.doomed.append(found.incarnation)
+        return True
 
     def _fight_attacker(self, game: "ElestralsGame", attacker: ElestralsPermanent, target: ElestralsPermanent) -> None:
         """Attack against attack: lower is destroyed, equal both; attack 0 destroys nothing (E7.5, E7.8)."""
         mine, theirs = game.attack_of(attacker), game.attack_of(target)
         my_spirits, their_spirits = attacker.spirit_count, target.spirit_count
-        if mine >= theirs and mine > 0:
-            self._doom(game, target)
-            if their_spirits < my_spirits and not game.has_rule(attacker, NO_DAMAGE):
-                self.damage[target.controller] = my_spirits - their_spirits
-        if theirs >= mine and theirs > 0:
-            self._doom(game, attacker)
-            if my_spirits < their_spirits and not game.has_rule(target, NO_DAMAGE):
-                self.damage[attacker.controller] = their_spirits - my_spirits
+        is_target_doomed = mine >= theirs and mine > 0 and self._doom(game, target)
+        is_attacker_doomed = theirs >= mine and theirs > 0 and self._doom(game, attacker)
+        if is_target_doomed and their_spirits < my_spirits and not game.has_rule(attacker, NO_DAMAGE):
+            self.damage[target.controller] = my_spirits - their_spirits
+        if is_attacker_doomed and my_spirits < their_spirits and not game.has_rule(target, NO_DAMAGE):
+            self.damage[attacker.controller] = their_spirits - my_spirits
 
     def _fight_defender(self, game: "ElestralsGame", attacker: ElestralsPermanent, target: ElestralsPermanent) -> None:
         """Attack against defense; nobody Expends but for Piercing damage (E7.6, E7.11)."""
         if game.attack_of(attacker) <= game.defense_of(target):
             return
-        self._doom(game, target)
-        if game.has_rule(attacker, PIERCING) and not game.has_rule(attacker, NO_DAMAGE):
+        is_doomed = self._doom(game, target)
+        if is_doomed and game.has_rule(attacker, PIERCING) and not game.has_rule(attacker, NO_DAMAGE):
             less = target.spirit_count if game.options.piercing == "spirit_difference" else 0
             self.damage[target.controller] = max(0, attacker.spirit_count - less)
 
     def _fight_spirit_deck(self, game: "ElestralsGame", fighter: ElestralsPermanent) -> None:
         """As many Spirits as Enchant it; none for Defense Position or attack 0 (E7.7, E7.8)."""
-        is_harmless = (
-            not fighter.in_attack_position or game.attack_of(fighter) <= 0 or game.has_rule(fighter, NO_DAMAGE)
-        )
-        if is_harmless:
+        is_harmless = not fighter.in_attack_position or game.attack_of(fighter) <= 0
+        if is_harmless or game.has_rule(fighter, NO_DAMAGE):
             game.record(Event(NO_OUTCOME, fighter.controller, fighter.card))
-        else:
+        elif game.has_programs:
             self.damage[1 - fighter.controller] = fighter.spirit_count
+        else:
+            make_expend(game, 1 - fighter.controller, sum(fighter.spirits), DAMAGE)
 
     def _expend(self, game: "ElestralsGame") -> None:
         """The damage: for an Elestral that was to be destroyed, only if it was (E7.14)."""
         for player in (1 - self.player, self.player):
             amount = self.damage[player]
             mine = self.attacker if player == self.player else self.target
-            is_spared = bool(self.doomed) and game.find(mine) is not None if mine else False
+            is_spared = mine in self.doomed and game.find(mine) is not None
             if not amount or is_spared:
                 continue
             if game.has_programs:

@@ -60,4 +60,4 @@ WEIGHTS: Final[Mapping[str, float]] = {
     "opponent_hand": -0.3,
     "set_runes": 0.3,
 }
-EVALUATION: Final = Evaluation(FEATURES, WEIGHTS, scale=8.0, horizon=40)
+EVALUATION: Final = Evaluation(FEATURES, WEIGHTS, scale=8.0, horizon=8)

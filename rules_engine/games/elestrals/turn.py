@@ -157,7 +157,7 @@ class Turn(Frame[ElestralsGame]):
             return _DONE
         if verb == ATTACK:
             return _attack_options(game, self.player)
-        if verb in PROGRAM_VERBS:
+        if game.has_programs and verb in PROGRAM_VERBS:
             return beginnings(game, self.player, verb)
         if verb == CAST_RUNE:
             return _rune_options(game, seat)
@@ -196,7 +196,10 @@ class Turn(Frame[ElestralsGame]):
         elif verb == SET:
             seat = game.seats[self.player]
             found = game.set_rune(self.player, self._card(game, action), seat.free_place(RUNE_ROW))
-            game.add_link(Link(SET_LINK, self.player, found.card, found.incarnation))
+            if game.has_programs:
+                game.add_link(Link(SET_LINK, self.player, found.card, found.incarnation))
+            else:
+                game.note_window(SET_LINK)
         elif verb in PROGRAM_VERBS:
             begin(game, self.player, action)
         else:
@@ -296,7 +299,9 @@ def _rune_options(game: ElestralsGame, seat: ElestralsSeat) -> list[Action]:
         definition = card.definition
         if definition.is_rune and not definition.is_counter and definition not in seen:
             seen.append(definition)
-            if can_cast_rune(game, seat, definition, has_room) and _has_sense(game, seat, card):
+            if can_cast_rune(game, seat, definition, has_room) and (
+                not game.has_programs or _has_sense(game, seat, card)
+            ):
                 options.append(Action(CAST_RUNE, (card.number,)))
     for place in RUNE_ROW:
         found = seat.field[place]
@@ -306,7 +311,7 @@ def _rune_options(game: ElestralsGame, seat: ElestralsSeat) -> list[Action]:
             and found.entered < game.turn
             and not found.definition.is_counter
             and can_cast_rune(game, seat, found.definition, True)
-            and _has_sense(game, seat, found.card)
+            and (not game.has_programs or _has_sense(game, seat, found.card))
         ):
             options.append(Action(CAST_RUNE, (found.card.number,)))
     return options
@@ -314,8 +319,6 @@ def _rune_options(game: ElestralsGame, seat: ElestralsSeat) -> list[Action]:
 
 def _has_sense(game: ElestralsGame, seat: ElestralsSeat, card: Card[ElestralsCard]) -> bool:
     """Whether effects let the Rune be played and its text finds what it asks for (E8.14, E8.30)."""
-    if not game.has_programs:
-        return True
     if game.has_player_rule(seat.player, "cannot_play", card):
         return False
     if not card.definition.has_instant:

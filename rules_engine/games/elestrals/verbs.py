@@ -27,6 +27,7 @@ from rules_engine.games.elestrals.events import (
     ENCHANT,
     EXPEND,
     FACE_DOWN,
+    IN_BATTLE,
     NEXUS,
     POSITION,
     RETURN,
@@ -151,8 +152,14 @@ class Verbs(Playing):
         facts are the Spirits by element, and 1 for Attack Position."""
         permanent.spirits = spirits
         facts = (*spirits, int(permanent.in_attack_position))
-        things = (permanent.incarnation, self.ascended.get(permanent.incarnation, 0))
+        things = (permanent.incarnation, self.ascended.get(permanent.incarnation, 0)) if self.has_programs else ()
         self.events.append(Event(PLAY, permanent.controller, permanent.card, sum(spirits), how, facts, leaving, things))
+        if self.has_programs and self.options.cast_counts_as_receiving:
+            self.record(
+                Event(
+                    ENCHANT, permanent.controller, permanent.card, sum(spirits), how, tuple(spirits), things=things[:1]
+                )
+            )
 
     def set_rune(self, player: int, card: Card[ElestralsCard], place: int) -> ElestralsPermanent:
         """Set a Rune face-down, without Spirits (E6.9)."""
@@ -231,13 +238,22 @@ class Verbs(Playing):
                 cause = note
                 if note == BY_EFFECT and context is not None and context.controller != where[0]:
                     cause = BY_OPPONENT
-                self.leave(*where, verb, cause)
+                self.leave(*where, verb, cause, self._foe_of(ref) if note == IN_BATTLE else None)
                 done.append(ref)
         if self.has_programs:
             for ref in done:
                 self.departed[ref].at = len(self.events)
         if context is not None:
             context.record(done)
+
+    def _foe_of(self, ref: int) -> ElestralsPermanent | None:
+        """The other one in the battle of an Elestral, as it is or was."""
+        for frame in reversed(self.frames):
+            if isinstance(frame, Battle) and ref in frame.fighters():
+                first, second = frame.fighters()
+                foe = self.last_known(second if ref == first else first)
+                return foe if isinstance(foe, ElestralsPermanent) else None
+        return None
 
     def _is_spared(self, ref: int, note: str) -> bool:
         """“Cannot be destroyed”, by effects or at all."""

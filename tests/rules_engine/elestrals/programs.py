@@ -76,9 +76,11 @@ def rule(name: str, what: object = "this", **more: Any) -> Document:
 
 
 def decline_all(game: ElestralsGame) -> None:
-    """Nobody answers until the chain is over; costs are paid from the Spirit Deck."""
+    """Nobody answers until the chain is over; costs are paid from the Spirit Deck, what must be
+    triggered is, in the order offered."""
     while (decision := game.advance()) and decision.kind in ("respond", "trigger", "spirit"):
-        game.apply(decision.of("pick" if decision.kind == "spirit" else "decline")[0])
+        verbs = ("pick",) if decision.kind == "spirit" else ("decline", "trigger")
+        game.apply(next(action for verb in verbs for action in decision.of(verb)))
 
 
 def answer(game: ElestralsGame, place: int) -> None:
