@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 RESOLVE: Final = "resolve"
 """The effect at this place among those of the player that are due."""
 EFFECTS_KIND: Final = "effects"
+AFTER_REACTIONS: Final = "after_reactions"
+"""The phase of effects that wait until a summon has been answered (A7.4)."""
 
 
 class Checkpoint(Frame["AsteriskGame"]):
@@ -41,8 +43,11 @@ class Agenda(Frame["AsteriskGame"]):
     def resume(self, game: "AsteriskGame") -> None:
         if game.has_programs:
             game.collect()
+        self._release(game)
         due = self._due(game)
         if game.summons and not (due and game.options.own_summon_effect_first):
+            for pending in due:
+                pending.phase = AFTER_REACTIONS
             game.push(Chain([], game.summons.pop(0)))
         elif due:
             self._use_next(game, due)
@@ -50,6 +55,13 @@ class Agenda(Frame["AsteriskGame"]):
             self._push_trigger_step(game)
         else:
             game.pop()
+
+    def _release(self, game: "AsteriskGame") -> None:
+        """What waited for the answers to a summon becomes due again, once those are over."""
+        is_lowest = sum(1 for frame in game.frames if isinstance(frame, Agenda)) == 1
+        for pending in game.pending:
+            if is_lowest and pending.phase == AFTER_REACTIONS:
+                pending.phase = ""
 
     def _due(self, game: "AsteriskGame") -> list[Pending]:
         """What the player whose turn it is to resolve has due."""

@@ -177,12 +177,15 @@ def _attackers(game: AsteriskGame) -> list[int]:
         return []
     seat = game.seats[game.turn_player]
     newcomers_wait = game.options.summoning_sickness
+    has_programs = game.has_programs
     attackers = []
     for slot in range(seat.columns):
         found = seat.slots[slot]
         if found is None or found.is_set or not found.definition.is_stella:
             continue
-        if not (newcomers_wait and found.entered == game.turn) and not game.has_keyword(found, CANNOT_ATTACK):
+        if newcomers_wait and found.entered == game.turn:
+            continue
+        if not (has_programs and game.has_keyword(found, CANNOT_ATTACK)):
             attackers.append(slot)
     return attackers
 

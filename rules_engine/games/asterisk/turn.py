@@ -77,10 +77,14 @@ class Turn(Frame[AsteriskGame]):
 
     def _end(self, game: AsteriskGame, player: int) -> None:
         """Effects at the end of the turn (A3.6)."""
+        if not game.has_programs:
+            game.end_periods(player)
+            game.settle()
+            self._next(game, player)
+            return
         self.step = STOP_STEP
-        if game.has_programs:
-            end_of_turn(game, player)
-            game.checkpoint()
+        end_of_turn(game, player)
+        game.checkpoint()
 
     def _next(self, game: AsteriskGame, player: int) -> None:
         """The next turn, or the turn limit of a goldfish game."""

@@ -208,7 +208,7 @@ class AsteriskVerbs(AsteriskField):
         self.forget_standing()
         other = None if target is None else target.card
         things = (attacker.incarnation, 0 if target is None else target.incarnation)
-        power = self.power(attacker)
+        power = self.power(attacker) if self.has_programs else attacker.definition.power
         self.events.append(Event(ATTACK, attacker.controller, attacker.card, power, other=other, things=things))
 
     def meet_attack(self, attacker: int, target: int) -> None:

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from rules_engine.core.cards import Card
+from rules_engine.core.effects.resolution import Resolution
 from rules_engine.core.views import View
 from rules_engine.games.asterisk.cards import AsteriskCard
 from rules_engine.games.asterisk.mana import ManaZone
@@ -43,8 +44,8 @@ class AsteriskView(View["AsteriskGame"]):
 
     @property
     def opponent_hand_size(self) -> int:
-        """Cards in the other hand."""
-        return len(self._game.seats[1 - self.player].hand)
+        """Cards in the other hand; 0 where the options hide them."""
+        return len(self._game.seats[1 - self.player].hand) if self._game.options.hand_sizes_open else 0
 
     @property
     def opponent_mana(self) -> ManaZone:
@@ -80,10 +81,16 @@ class AsteriskView(View["AsteriskGame"]):
 
     @property
     def playing(self) -> AsteriskCard:
-        """The own card that is being played, while its slot or payment is chosen."""
+        """The card that is being played while its slot or payment is chosen; with an effect the card that it summons,
+        or whose effect asks for mana."""
         frame = self._game.frames[-1]
-        assert isinstance(frame, Play)
-        return self.card(frame.number)
+        if isinstance(frame, Play):
+            return self.card(frame.number)
+        assert isinstance(frame, Resolution)
+        waiting = frame.context.refs.get("summoning")
+        card = self._game.cards[-1 - waiting[0]] if waiting else frame.context.source_card
+        definition: AsteriskCard = card.definition
+        return definition
 
     def document(self) -> dict[str, object]:
         game = self._game
@@ -99,7 +106,7 @@ class AsteriskView(View["AsteriskGame"]):
     def _seat(self, player: int) -> dict[str, object]:
         seat = self._game.seats[player]
         return {
-            "hand": len(seat.hand),
+            "hand": len(seat.hand) if player == self.player or self._game.options.hand_sizes_open else None,
             "deck": len(seat.deck),
             "mana_rise": [card.definition.name for card in seat.mana.rise],
             "mana_set": [card.definition.name for card in seat.mana.set],

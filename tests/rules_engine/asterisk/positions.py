@@ -1,36 +1,42 @@
 """Invented cards, and positions arranged from them."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from rules_engine.construction.deck import DeckEntry, DeckList
 from rules_engine.core.cards import Card
 from rules_engine.core.decisions import Decision
 from rules_engine.core.randomness import game_seed
+from rules_engine.core.transcript import transcript
 from rules_engine.games.asterisk.cards import AsteriskCard
 from rules_engine.games.asterisk.game import AsteriskGame
 from rules_engine.games.asterisk.options import AsteriskOptions
 from rules_engine.games.asterisk.seat import AsteriskPermanent
 from rules_engine.games.asterisk.table import AsteriskTable
 from rules_engine.games.asterisk.turn import MAIN_STEP, Turn
+from tests.rules_engine.asterisk.programs import Document, equip
 
 
 def stella(
-    name: str, cost: Mapping[str, int | str] | None = None, *, power: int = 1000, breaks: int = 1
+    name: str,
+    cost: Mapping[str, int | str] | None = None,
+    *abilities: Document,
+    power: int = 1000,
+    breaks: int = 1,
+    **facts: Any,
 ) -> AsteriskCard:
     """A stella; its main colour is the first one of its cost, red when it has none."""
     cost = {"red": 1} if cost is None else cost
     main = next((colour for colour in cost if colour != "colourless"), "red")
-    return AsteriskCard(f"id {name}", name, "", "stella", main, cost, power=power, breaks=breaks)
+    card = AsteriskCard(f"id {name}", name, "", "stella", main, cost, power=power, breaks=breaks, **facts)
+    return equip(card, *abilities) if abilities else card
 
 
-def spell(
-    name: str, cost: Mapping[str, int | str] | None = None, *, continuous: bool = False, reaction: bool = False
-) -> AsteriskCard:
+def spell(name: str, cost: Mapping[str, int | str] | None = None, *abilities: Document, **facts: Any) -> AsteriskCard:
     """A spell of cost red 1 unless said otherwise."""
     cost = {"red": 1} if cost is None else cost
-    return AsteriskCard(
-        f"id {name}", name, "", "spell", next(iter(cost)), cost, continuous=continuous, reaction=reaction
-    )
+    card = AsteriskCard(f"id {name}", name, "", "spell", next(iter(cost), "red"), cost, **facts)
+    return equip(card, *abilities) if abilities else card
 
 
 FILLER = stella("filler")
@@ -74,6 +80,7 @@ def arrange(*sides: Side, step: int = MAIN_STEP, turn_limit: int = 0, **options:
         _place(game, player, side)
     for player in (0, 1, 0):
         game.begin_turn(player)
+    game.seats[0].is_own_period = True
     frame = Turn()
     frame.step = step
     game.push(frame)
@@ -131,3 +138,33 @@ def do(game: AsteriskGame, *wanted: str) -> None:
         assert matching, f"“{text}” is not among {[named(game, str(action)) for action in decision.options]}"
         game.apply(matching[0])
     game.advance()
+
+
+def names(cards: Sequence[Card[AsteriskCard]]) -> list[str]:
+    """The names of cards."""
+    return [card.definition.name for card in cards]
+
+
+def field(game: AsteriskGame, player: int) -> list[str]:
+    """The names of what a player has in play, slot by slot."""
+    return [found.definition.name for _, found in game.seats[player].field()]
+
+
+def at(game: AsteriskGame, player: int, slot: int) -> AsteriskPermanent:
+    """What lies in a slot."""
+    found = game.seats[player].slots[slot]
+    assert found is not None
+    return found
+
+
+def lines(game: AsteriskGame) -> list[str]:
+    """The transcript."""
+    game.advance()
+    return transcript(game)
+
+
+def loser(game: AsteriskGame) -> int | None:
+    """Who has lost; None for a draw; the game must be over."""
+    assert game.advance() is None
+    assert game.outcome is not None
+    return None if game.outcome.winner is None else 1 - game.outcome.winner

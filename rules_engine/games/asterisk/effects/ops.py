@@ -156,7 +156,7 @@ class Move(Op):
 
 
 class Under(Op):
-    """Cards go under the deck, in the order that their controller picks."""
+    """Those of the cards that are still in the deck go under it, in the order that their controller picks."""
 
     verb = "under"
     parameters: ClassVar = {"what": Part(SELECTOR, LOOKED)}
@@ -174,7 +174,8 @@ class Under(Op):
         return True
 
     def _left(self, game: "EffectsGame[Any]", frame: Resolution) -> list[int]:
-        return game.in_order([ref for ref in self.what.find(game, frame.context) if ref not in frame.picks])
+        refs = [ref for ref in self.what.find(game, frame.context) if ref not in frame.picks]
+        return game.in_order([ref for ref in refs if of(game).zone_of(game.cards[-1 - ref]) == DECK])
 
     def offers(self, game: "EffectsGame[Any]", frame: Resolution, verb: str) -> list[Action]:
         seen: list[str] = []
