@@ -248,7 +248,7 @@ class Verbs(Playing):
 
     def _foe_of(self, ref: int) -> ElestralsPermanent | None:
         """The other one in the battle of an Elestral, as it is or was."""
-        for frame in reversed(self.frames):
+        for frame in self.frames[::-1]:
             if isinstance(frame, Battle) and ref in frame.fighters():
                 first, second = frame.fighters()
                 foe = self.last_known(second if ref == first else first)
