@@ -57,11 +57,12 @@ test-compiled: $(VENV)/dev.stamp compiled
 quick: $(VENV)/dev.stamp
 	DECKWRIGHT_COMPILED=0 $(BIN)/pytest -n 2 --dist loadgroup -m "not slow"
 
-check: $(VENV)/dev.stamp
+check: $(VENV)/dev.stamp $(VENV)/compile.stamp
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python setup.py check
 	$(MANAGE) makemigrations --check --dry-run
 	$(MANAGE) spectacular --validate --fail-on-warn --file /dev/null
 
