@@ -169,3 +169,20 @@ def test_a3_2_progress_moves_every_column_in_each_pattern_of_rows() -> None:
             expected.append((front or back, front and back))
         found = game.seats[0].slots
         assert [(found[column] is not None, found[column + 3] is not None) for column in range(3)] == expected
+
+
+def test_a3_5_the_main_phase_offers_everything_in_any_order_as_often_as_payable() -> None:
+    smith = stella("smith", None, p.activated([p.pay(1)], p.draw()))
+    flash = spell("flash", None, p.spell_effect(p.draw()))
+    game = arrange(Side(hand=[RED, flash, flash], mana=[RED] * 4, slots={0: smith}), Side())
+    do(game, "attack 0 -1", "cast flash", "activate 0 0", "summon red", "slot 1", "attack 1 -1", "cast flash")
+    assert (game.seats[1].damage_count, len(game.seats[0].mana.rise)) == (2, 0)
+    assert offered(game, "end") == ["end"]
+
+
+def test_a3_9_no_limit_to_the_hand_or_to_mana() -> None:
+    tide = spell("tide", {}, p.spell_effect(p.draw(12), {"do": "charge_top", "amount": 12}), continuous=False)
+    game = arrange(Side(deck=[FILLER] * 40, hand=[tide]), Side())
+    do(game, "cast tide", "end")
+    assert (len(game.seats[0].hand), len(game.seats[0].mana.rise)) == (12, 12)
+    assert game.turn_player == 1

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from rules_engine.core.cards import Card
 from rules_engine.core.costs import Cost
 from rules_engine.core.decisions import Action
-from rules_engine.core.effects.context import PLAYERS, Context, card_ref
+from rules_engine.core.effects.context import PLAYERS, THIS, Context, card_ref
 from rules_engine.core.effects.nodes import MODIFIER, NUMBER, SELECTOR, Flag, Many, Node, Part, Word
 from rules_engine.core.effects.ops import Change, Choose, Op
 from rules_engine.core.effects.resolution import Resolution
-from rules_engine.core.effects.selectors import All
+from rules_engine.core.effects.selectors import All, The
 from rules_engine.core.events import Event
 from rules_engine.games.asterisk.cards import COLOURLESS, AsteriskCard
 from rules_engine.games.asterisk.chain import Chain
@@ -40,6 +40,12 @@ def of(game: "EffectsGame[Any]") -> AsteriskGame:
     """The game as what it is here."""
     assert isinstance(game, AsteriskGame)
     return game
+
+
+def finds(game: "EffectsGame[Any]", context: Context, what: "Selector") -> bool:
+    """Whether there is anything to act on; what an earlier op has yet to name is taken to be there."""
+    is_named_later = isinstance(what, The) and what.name != THIS and not context.found(what.name)
+    return is_named_later or bool(what.find(game, context))
 
 
 class Draw(Op):
@@ -95,7 +101,7 @@ class Happen(Op):
         return True
 
     def is_possible(self, game: "EffectsGame[Any]", context: Context) -> bool:
-        return bool(self.what.find(game, context))
+        return finds(game, context, self.what)
 
 
 class Destroy(Happen):
@@ -123,7 +129,7 @@ class Set(Happen):
 
     def is_possible(self, game: "EffectsGame[Any]", context: Context) -> bool:
         things = [game.thing(ref) for ref in self.what.find(game, context)]
-        return bool(things) and all(not getattr(thing, "is_set", False) for thing in things)
+        return finds(game, context, self.what) and all(not getattr(thing, "is_set", False) for thing in things)
 
 
 class Rise(Happen):
@@ -152,7 +158,7 @@ class Move(Op):
         return True
 
     def is_possible(self, game: "EffectsGame[Any]", context: Context) -> bool:
-        return bool(self.what.find(game, context))
+        return finds(game, context, self.what)
 
 
 class Under(Op):
@@ -267,7 +273,7 @@ class Discard(Op):
         self.pick.choose(game, frame, action)
 
     def is_possible(self, game: "EffectsGame[Any]", context: Context) -> bool:
-        return self.pick.is_possible(game, context) if self.what is None else bool(self.what.find(game, context))
+        return self.pick.is_possible(game, context) if self.what is None else finds(game, context, self.what)
 
 
 class Search(ChooseCards):
@@ -373,7 +379,7 @@ class Summon(Op):
         self._summon(game, frame, action.args[0])
 
     def is_possible(self, game: "EffectsGame[Any]", context: Context) -> bool:
-        return bool(self.what.find(game, context))
+        return finds(game, context, self.what)
 
 
 class Negate(Op):
