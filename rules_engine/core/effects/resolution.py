@@ -33,13 +33,15 @@ class Awaiting(Frame["EffectsGame[Any]"]):
 
 class Resolution(Frame["EffectsGame[Any]"]):
     """Does one op at a time, as far as it is possible (E8.3). An op that must wait for a choice or another frame is
-    called again with ``stage`` and ``picks`` as it left them; blocks within ops are entered by :meth:`enter`."""
+    called again with ``stage`` and ``picks`` as it left them; blocks within ops are entered by :meth:`enter`.
+
+    It works on a context of its own: whoever began it keeps theirs as it was, in the game and in every copy alike."""
 
     __slots__ = ("context", "cursors", "picks", "stage")
 
     def __init__(self, context: Context, ops: "tuple[Op, ...]") -> None:
         super().__init__()
-        self.context = context
+        self.context = context.clone()
         self.cursors = [Cursor(ops)]
         self.stage = 0
         self.picks: list[int] = []
@@ -80,7 +82,7 @@ class Resolution(Frame["EffectsGame[Any]"]):
         return self.op.shown(self, viewer) if self.cursors else []
 
     def clone(self) -> "Resolution":
-        other = Resolution(self.context.clone(), ())
+        other = Resolution(self.context, ())
         other.step = self.step
         other.cursors = [Cursor(cursor.ops, cursor.place) for cursor in self.cursors]
         other.stage = self.stage

@@ -11,8 +11,7 @@ from rules_engine.core.decisions import Decision
 from rules_engine.core.game import Game
 from rules_engine.core.randomness import game_seed, stream
 from rules_engine.core.views import determinize
-from rules_engine.games import GAMES
-from tests.rules_engine import samples
+from tests.rules_engine.tables import TABLES, table
 
 EVERY = 7
 
@@ -20,7 +19,7 @@ EVERY = 7
 def positions(key: str, games: int = 3) -> Iterator[tuple[Game[Any], Decision]]:
     """Every seventh decision of random games."""
     for number in range(games):
-        game = samples.table(key).deal(game_seed(31, number))
+        game = table(key).deal(game_seed(31, number))
         agents = [RandomAgent(number, "a"), RandomAgent(number, "b")]
         while decision := game.advance():
             if len(game.choices) % EVERY == 0:
@@ -32,7 +31,7 @@ def seats(game: Game[Any]) -> list[tuple[object, ...]]:
     return [seat.state() for seat in game.seats]
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", TABLES)
 def test_determinize_when_looked_at_by_its_seat_shows_the_same_view_and_options(key: str) -> None:
     random = stream(b"determinize", "test")
     for game, decision in positions(key):
@@ -45,7 +44,7 @@ def test_determinize_when_looked_at_by_its_seat_shows_the_same_view_and_options(
         assert game.digest() == before
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", TABLES)
 def test_determinize_when_the_hidden_cards_lie_otherwise_gives_the_same_game(key: str) -> None:
     shuffler = stream(b"filling", "test")
     for number, (game, decision) in enumerate(positions(key)):
@@ -58,7 +57,7 @@ def test_determinize_when_the_hidden_cards_lie_otherwise_gives_the_same_game(key
         assert ours.seed == theirs.seed
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", TABLES)
 def test_determinize_when_repeated_deals_other_hands_and_other_chance(key: str) -> None:
     random = stream(b"determinize", "test")
     game, decision = next(found for found in positions(key) if found[0].turn >= 2)
@@ -68,7 +67,7 @@ def test_determinize_when_repeated_deals_other_hands_and_other_chance(key: str) 
     assert len({sample.seed for sample in samples_drawn} | {game.seed}) == 21
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", TABLES)
 def test_determinize_when_played_on_keeps_every_card_and_ends(key: str) -> None:
     random = stream(b"determinize", "test")
     for number, (game, decision) in enumerate(positions(key, games=1)):
