@@ -180,6 +180,7 @@ class AsteriskField(EffectsGame[AsteriskSeat]):
         found.since = len(self.events)
         found.origin = origin
         self.seats[player].slots[slot] = found
+        self.forget_standing()
         if self.has_programs and card.definition.is_stella:
             self.record(Event(SUMMONED, player, card, x, origin, (slot,), things=(incarnation,)))
         return found

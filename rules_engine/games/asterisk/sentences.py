@@ -19,6 +19,7 @@ from rules_engine.core.events import (
 )
 from rules_engine.games.asterisk.events import (
     CHAIN_STEP,
+    CHANGE,
     CHARGE,
     DAMAGE_CARD,
     DISCARD,
@@ -170,6 +171,11 @@ def _becomes(game: "AsteriskGame", event: Event, is_known: bool) -> str:
     return f"{_card(event)} of {_who(event)} becomes {event.kind}."
 
 
+def _change(game: "AsteriskGame", event: Event, is_known: bool) -> str:
+    what = event.note.replace("_", " ")
+    return f"{_card(event)} of {_who(event)}: {what}{f' {event.amount:+}' if event.amount else ''}."
+
+
 def _look(game: "AsteriskGame", event: Event, is_known: bool) -> str:
     return f"{_who(event)} looks at {_cards(event.amount)} of the deck."
 
@@ -215,6 +221,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     MOVE: _move,
     SET: _becomes,
     RISE: _becomes,
+    CHANGE: _change,
     LOOK: _look,
     END_ATTACK: _end_attack,
     GAME_OVER: _game_over,

@@ -149,6 +149,7 @@ class AsteriskVerbs(AsteriskField):
     def pay(self, player: int, payment: tuple[int, ...]) -> None:
         """These mana cards become set (A4.2)."""
         self.seats[player].mana.pay(payment)
+        self.forget_standing()
         self.seats[player].spent += len(payment)
 
     def summon(self, player: int, ref: int, slot: int) -> int:

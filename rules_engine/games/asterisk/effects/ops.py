@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from rules_engine.core.cards import Card
 from rules_engine.core.costs import Cost
 from rules_engine.core.decisions import Action
-from rules_engine.core.effects.context import PLAYERS, THIS, Context, card_ref
+from rules_engine.core.effects.context import PLAYERS, THIS, Context, card_of, card_ref
+from rules_engine.core.effects.modifiers import Rule, Stat
 from rules_engine.core.effects.nodes import MODIFIER, NUMBER, SELECTOR, Flag, Many, Node, Part, Word
 from rules_engine.core.effects.ops import Change, Choose, Op
 from rules_engine.core.effects.resolution import Resolution
@@ -13,7 +14,7 @@ from rules_engine.core.effects.selectors import All, The
 from rules_engine.core.events import Event
 from rules_engine.games.asterisk.cards import COLOURLESS, AsteriskCard
 from rules_engine.games.asterisk.chain import Chain
-from rules_engine.games.asterisk.events import END_ATTACK, LOOK
+from rules_engine.games.asterisk.events import CHANGE, END_ATTACK, LOOK
 from rules_engine.games.asterisk.field import DECK, HAND, MANA, ZONES
 from rules_engine.games.asterisk.game import AsteriskGame
 from rules_engine.games.asterisk.offers import slots_for
@@ -467,6 +468,19 @@ class ChangeForAWhile(Change):
         "until": Word((TURN, UNSTATED, FOR_GOOD), UNSTATED),
         "whose": Word(PLAYERS, "you"),
     }
+
+    def run(self, game: "EffectsGame[Any]", frame: Resolution) -> bool:
+        begun = len(game.lasting)
+        super().run(game, frame)
+        for lasting in game.lasting[begun:]:
+            modifier = lasting.modifier
+            for ref in lasting.refs:
+                thing = game.thing(ref)
+                if thing is not None and isinstance(modifier, Stat | Rule):
+                    note = modifier.stat if isinstance(modifier, Stat) else modifier.rule
+                    things, player = (ref,), game.side_of(thing)
+                    game.record(Event(CHANGE, player, card_of(thing), lasting.amount, note, things=things))
+        return True
 
 
 OPS: list[type[Node]] = [
