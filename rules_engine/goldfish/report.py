@@ -20,7 +20,7 @@ Tally = dict[str, Any]
 
 EXACT_NOTE: Final = {
     "en": "Exact odds are those of the deck as it is shuffled: without mulligans, effects and extra draws.",
-    "ja": "理論値はマリガン・効果・追加ドローを考えない、シャッフル直後のデッキの確率です。",
+    "ja": "厳密値はマリガン・効果・追加ドローを考えない、シャッフル直後のデッキの確率です。",
 }
 SENTENCE_END: Final = re.compile(r"[.。!！?？\n]+")
 

@@ -151,7 +151,7 @@ def dead_cards(run: Context) -> Iterator[Measure]:
             if place not in played:
                 hits[place] += 1
 
-    yield CardShare("dead_cards", ("Drawn and never played", "引いたが使えなかった割合"), run.cards, judge)
+    yield CardShare("dead_cards", ("Never played after being drawn", "引いたが使えなかった割合"), run.cards, judge)
 
 
 def curve_out(run: Context) -> Iterator[Measure]:
@@ -235,7 +235,7 @@ def ends(run: Context) -> Iterator[Measure]:
 def exhaustion(run: Context) -> Iterator[Measure]:
     """The turns by which the deck has run out of something that it began with (elements, the whole Spirit Deck)."""
     if run.exhaustible:
-        label = ("Run out by turn", "各ターンまでに使い切った割合")
+        label = ("Spirits run out by turn", "各ターンまでにスピリットを使い切った割合")
         yield KeyByTurn("exhausted", label, run.turns, run.exhaustible, lambda trace: trace.exhausted)
 
 
