@@ -39,30 +39,34 @@ class Attack(Assault):
         if not game.has_responses:
             self._resolve_at_once(game)
             return
-        if self.step <= BATTLE and self.is_over(game):
+        if self.is_ended or (self.step <= BATTLE and self.is_over(game)):
             self.step = OVER
         step = self.step
         self.step += 1
         if step == SPELLS:
-            game.push(SpellSteps(game.turn_player))
+            self._open_spell_steps(game)
+        elif step == BATTLE:
+            game.push(Checkpoint())
+            self._battle(game)
         elif step == DAMAGE:
             self._damage(game)
-        elif step == OVER:
-            game.pop()
-            game.checkpoint()
         else:
-            game.push(Checkpoint())
-            self._do(game, step)
+            self._pass_checkpoint(game, step)
 
-    def _do(self, game: AsteriskGame, step: int) -> None:
-        """One step that ends with a checkpoint."""
-        is_early = game.options.defender_effects_first
-        if step == BATTLE:
-            self._battle(game)
+    def _pass_checkpoint(self, game: AsteriskGame, step: int) -> None:
+        """A step after which effects become due."""
+        if step == OVER:
+            game.pop()
         elif step == AFTER:
             game.end_battle(self.attacker, self.target)
-        elif step == (DEFENCE if is_early else LATE_DEFENCE):
-            self._meet_defence(game)
+        elif self.target != NOBODY and step == (DEFENCE if game.options.defender_effects_first else LATE_DEFENCE):
+            game.meet_attack(self.attacker, self.target)
+        game.checkpoint()
+
+    def _open_spell_steps(self, game: AsteriskGame) -> None:
+        """Spells of both players; none where nobody sits on the other seat (A5.3)."""
+        if not game.seats[1 - game.turn_player].is_absent:
+            game.push(SpellSteps(game.turn_player))
 
     def _resolve_at_once(self, game: AsteriskGame) -> None:
         """Nobody can answer and no card has an effect: nothing lies between declaration and damage."""
@@ -85,11 +89,6 @@ class Attack(Assault):
             self.target = NOBODY
             return False
         return True
-
-    def _meet_defence(self, game: AsteriskGame) -> None:
-        """The effects of the attacked stella, once an attack (A5.3)."""
-        if self.target != NOBODY:
-            game.meet_attack(self.attacker, self.target)
 
     def _battle(self, game: AsteriskGame) -> None:
         """Lower power is destroyed, equal both (A5.6); a direct attack has no battle, unless the options make a

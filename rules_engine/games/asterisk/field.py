@@ -11,7 +11,7 @@ from rules_engine.core.effects.programs import Ability
 from rules_engine.core.effects.watching import Departed
 from rules_engine.core.events import DESTROY, Event
 from rules_engine.core.permanents import Permanent
-from rules_engine.games.asterisk.cards import CONSTANT, OPPONENT_TURN, OWN_TURN, AsteriskCard
+from rules_engine.games.asterisk.cards import OPPONENT_TURN, OWN_TURN, AsteriskCard
 from rules_engine.games.asterisk.events import DISCARD, MOVE, RISE, SET, SUMMONED, TRASH
 from rules_engine.games.asterisk.keywords import INDESTRUCTIBLE, POWER_GUARD
 from rules_engine.games.asterisk.seat import AsteriskPermanent, AsteriskSeat
@@ -143,20 +143,22 @@ class AsteriskField(EffectsGame[AsteriskSeat]):
 
     def passives(self) -> list[Standing]:
         """The constant abilities of both fields (A8.5); none outside the period that they name (A3.1, A3.6)."""
-        standing = []
+        standing: list[Standing] = []
+        constants = self.table.index.constants
+        if not constants:
+            return standing
         for seat in self.seats:
-            for _, found in seat.field():
-                program = found.definition.program
-                if program is None:
+            for found in seat.slots:
+                abilities = None if found is None else constants.get(found.definition.id)
+                if found is None or abilities is None:
                     continue
-                for number, ability in enumerate(program.abilities):
-                    if ability.kind == CONSTANT:
-                        context = Context(found.controller, found.incarnation, found.card, number)
-                        if self._works(ability, context):
-                            standing += [
-                                Standing(modifier, context, found.incarnation, number=place)
-                                for place, modifier in enumerate(ability.modifiers)
-                            ]
+                for number, ability in abilities:
+                    context = Context(found.controller, found.incarnation, found.card, number)
+                    if self._works(ability, context):
+                        standing += [
+                            Standing(modifier, context, found.incarnation, number=place)
+                            for place, modifier in enumerate(ability.modifiers)
+                        ]
         return standing
 
     def _works(self, ability: Ability, context: Context) -> bool:

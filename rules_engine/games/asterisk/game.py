@@ -159,31 +159,36 @@ class AsteriskGame(AsteriskVerbs):
 
     def collect(self) -> None:
         """Look at what has happened since the last time: which effects become due (A8.5)."""
-        events, watched = self.events, self.table.watched
+        events, waiting = self.events, self.table.index.waiting
         met: list[tuple[int, int]] = []
         while self.seen < len(events):
             place, event = self.seen, events[self.seen]
             self.seen += 1
             if event.kind == SUMMONED and self._may_be_answered(event):
                 self.summons.append(event)
-            if event.kind in watched:
-                for observer in self._observers(place):
+            ids = waiting.get(event.kind)
+            if ids is not None:
+                for observer in self._observers(place, ids):
                     self._meet(observer, event, met)
 
     def _may_be_answered(self, event: Event) -> bool:
         is_summon = event.note != EVOLUTION or self.options.evolution_is_summon
         return is_summon and not self.seats[1 - event.player].is_absent
 
-    def _observers(self, place: int) -> list[AsteriskPermanent]:
-        """What was in play when the event at this place happened, the turn player's first."""
-        present = [
+    def _observers(self, place: int, ids: list[str]) -> list[AsteriskPermanent]:
+        """Those of these cards that were in play when the event at this place happened, the turn player's first."""
+        found = [
             found
             for player in (self.turn_player, 1 - self.turn_player)
-            for _, found in self.seats[player].field()
-            if found.since <= place
+            for found in self.seats[player].slots
+            if found is not None and found.since <= place and found.definition.id in ids
         ]
-        gone = [self.departed[ref] for ref in sorted(self.departed)]
-        return present + [left.thing for left in gone if left.thing.since <= place < left.at]
+        if self.departed:
+            for ref in sorted(self.departed):
+                left = self.departed[ref]
+                if left.thing.since <= place < left.at and left.thing.definition.id in ids:
+                    found.append(left.thing)
+        return found
 
     def _meet(self, observer: AsteriskPermanent, event: Event, met: list[tuple[int, int]]) -> None:
         """The effects of one object that wait for this event become due."""

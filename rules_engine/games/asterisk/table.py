@@ -6,8 +6,9 @@ from rules_engine.construction.deck import DeckList
 from rules_engine.core.cards import Card, number_cards
 from rules_engine.core.errors import UnplayableDeck
 from rules_engine.core.table import Table
-from rules_engine.games.asterisk.cards import AUTOMATIC, AsteriskCard
+from rules_engine.games.asterisk.cards import AsteriskCard
 from rules_engine.games.asterisk.game import HAND, AsteriskGame
+from rules_engine.games.asterisk.index import ProgramIndex
 from rules_engine.games.asterisk.opening import Opening
 from rules_engine.games.asterisk.options import AsteriskOptions
 
@@ -31,16 +32,8 @@ class AsteriskTable(Table):
         self.first_player = first_player
         self.turn_limit = turn_limit
         self.cards: list[Card[AsteriskCard]] = number_cards([_main_deck(deck) for deck in decks])
-        programs = [card.definition.program for card in self.cards if card.definition.program is not None]
-        self.has_programs = bool(programs)
-        self.watched = frozenset(
-            kind
-            for program in programs
-            for ability in program.abilities
-            if ability.kind == AUTOMATIC and ability.trigger is not None
-            for kind in ability.trigger.events
-        )
-        """The kinds of events for which some effect waits."""
+        self.index = ProgramIndex(self.cards)
+        self.has_programs = any(card.definition.program is not None for card in self.cards)
         self.decks = [[card for card in self.cards if card.owner == player] for player in range(len(decks))]
 
     def deal(self, seed: bytes) -> AsteriskGame:

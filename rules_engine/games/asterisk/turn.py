@@ -7,12 +7,11 @@ from rules_engine.core.effects.context import Context
 from rules_engine.core.frames import Frame
 from rules_engine.games.asterisk import tracing
 from rules_engine.games.asterisk.attack import attack_options, declare, has_attacker
-from rules_engine.games.asterisk.cards import ACTIVATED, AsteriskCard
+from rules_engine.games.asterisk.cards import AsteriskCard
 from rules_engine.games.asterisk.ending import end_of_turn
 from rules_engine.games.asterisk.game import AsteriskGame
 from rules_engine.games.asterisk.offers import ways_to_play
 from rules_engine.games.asterisk.seat import AsteriskSeat
-from rules_engine.games.asterisk.verbs import abilities_of
 
 CHARGE: Final = "charge"
 SKIP: Final = "skip"
@@ -192,14 +191,13 @@ def _plays(game: AsteriskGame, seat: AsteriskSeat, verb: str) -> list[Action]:
 
 def _activations(game: AsteriskGame) -> list[Action]:
     """The activated abilities that may be used and whose cost can be paid (A4.5, A4.7)."""
-    actions = []
+    actions: list[Action] = []
+    activated = game.table.index.activated
+    if not activated:
+        return actions
     for slot, found in game.seats[game.turn_player].field():
-        for number, ability in enumerate(abilities_of(found.card)):
+        for number, ability in activated.get(found.definition.id, ()):
             context = Context(found.controller, found.incarnation, found.card, number)
-            if (
-                ability.kind == ACTIVATED
-                and game.may_use(ability, context)
-                and all(op.is_possible(game, context) for op in ability.cost)
-            ):
+            if game.may_use(ability, context) and all(op.is_possible(game, context) for op in ability.cost):
                 actions.append(Action(ACTIVATE, (slot, number)))
     return actions
