@@ -1,7 +1,7 @@
 """What a game needs to play programs: zones that selectors look into, pending abilities, lasting modifiers, uses."""
 
 from abc import abstractmethod
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from rules_engine.core.cards import Card
 from rules_engine.core.effects.context import Context, Thing
@@ -16,6 +16,9 @@ from rules_engine.core.seats import S
 
 class EffectsGame(Game[S]):
     """A game whose cards may have programs. Without any, nothing of this costs time: ``has_programs`` guards it."""
+
+    quiet_events: ClassVar[tuple[str, ...]] = ()
+    """Kinds of events that change nothing on which a modifier could depend."""
 
     def __init__(self, cards: list[Card[Any]], seats: list[S], seed: bytes, *, has_programs: bool = False) -> None:
         super().__init__(cards, seats, seed)
@@ -96,11 +99,19 @@ class EffectsGame(Game[S]):
         if not self.has_programs:
             return []
         now = len(self.events)
-        if self._standing is None or self._standing_at != now:
+        if self._standing is None or (self._standing_at != now and self._has_changed(now)):
             self._standing_at = now
             self._standing = self.lasting_standing()
             self._standing = sorted([*self.lasting_standing(), *self.passives()], key=_order)
         return self._standing
+
+    def _has_changed(self, now: int) -> bool:
+        """Whether anything has been recorded that modifiers can depend on."""
+        for index in range(self._standing_at, now):
+            if self.events[index].kind not in self.quiet_events:
+                return True
+        self._standing_at = now
+        return False
 
     def lasting_standing(self) -> list[Standing]:
         """The modifiers that resolved effects have left."""

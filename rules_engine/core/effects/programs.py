@@ -100,13 +100,33 @@ ABILITY: Final[dict[str, Parameter]] = {
 """The names of an ability's document, in the order of its fields."""
 
 
-class Program:
-    """The abilities of one card, in the order of its text; an ability is known by its number in it."""
+Numbered = tuple[int, Ability]
+"""An ability with its number in the program."""
 
-    __slots__ = ("abilities",)
+
+class Program:
+    """The abilities of one card, in the order of its text; an ability is known by its number in it. The other fields
+    sort them for whoever looks for some of them only."""
+
+    __slots__ = ("abilities", "answers", "events", "kinds", "plain", "triggers")
 
     def __init__(self, abilities: Sequence[Ability]) -> None:
         self.abilities = tuple(abilities)
+        self.kinds = tuple(ability.kind for ability in abilities)
+        self.answers: list[Numbered] = []
+        """Those that answer what is announced, with their numbers."""
+        self.triggers: list[Numbered] = []
+        """Those that wait for what is done."""
+        self.plain: list[Numbered] = []
+        """Those that wait for nothing."""
+        for number, ability in enumerate(abilities):
+            trigger = ability.trigger
+            kind = self.plain if trigger is None else self.answers if trigger.is_announced else self.triggers
+            kind.append((number, ability))
+        self.events = tuple(
+            event for _, ability in self.triggers if ability.trigger is not None for event in ability.trigger.events
+        )
+        """The kinds of events that the triggers wait for."""
 
     @staticmethod
     def read(document: Mapping[str, Any], language: Language, place: str = "program") -> "Program":

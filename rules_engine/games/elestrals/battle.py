@@ -5,7 +5,15 @@ from typing import TYPE_CHECKING, Final
 from rules_engine.core.events import DAMAGE, DESTROY, Event
 from rules_engine.core.frames import Frame
 from rules_engine.games.elestrals.chain import ATTACK, BATTLE, Link
-from rules_engine.games.elestrals.events import DEALT, ENTER_BATTLE, IN_BATTLE, NEGATE, NO_ATTACK, NO_OUTCOME
+from rules_engine.games.elestrals.events import (
+    DAMAGE_STEP,
+    DEALT,
+    ENTER_BATTLE,
+    IN_BATTLE,
+    NEGATE,
+    NO_ATTACK,
+    NO_OUTCOME,
+)
 from rules_engine.games.elestrals.expending import make_expend
 from rules_engine.games.elestrals.seat import SPIRIT_DECK, ElestralsPermanent
 
@@ -21,6 +29,7 @@ FIGHT: Final = 1
 AFTER: Final = 2
 DECLARED: Final = 3
 EXPEND: Final = 4
+CLOSE: Final = 5
 
 
 class Battle(Frame["ElestralsGame"]):
@@ -58,16 +67,26 @@ class Battle(Frame["ElestralsGame"]):
             if game.frames[-1] is not self:
                 return  # something happens instead
         if self.step == EXPEND:
-            self.step = AFTER
+            self.step = CLOSE
             if self.doomed or game.has_programs:
                 self._expend(game)
                 if game.frames[-1] is not self:
                     return  # a player chooses Spirits first
+        if self.step == CLOSE:
+            self.step = AFTER
+            if game.has_programs:
+                self._close(game)
         if game.has_programs and game.start_pending():
             return
         game.pop()
         if game.needs_check:
             game.settle()
+
+    def _close(self, game: "ElestralsGame") -> None:
+        """“During the Damage Step” effects follow, also those of a card just destroyed (E7.12)."""
+        card = game.card_behind(self.attacker)
+        other = game.card_behind(self.target) if self.target else None
+        game.record(Event(DAMAGE_STEP, self.player, card, other=other, things=(self.attacker, self.target)))
 
     def declare(self, game: "ElestralsGame") -> None:
         """The attack is announced and used up (E7.1)."""

@@ -54,19 +54,15 @@ class ElestralsCard(Definition):
         self.is_instant = self.is_invoke or self.is_counter
         self.base_name, _, self.title = name.partition(" - ")
 
-    def ability_kinds(self) -> list[str]:
-        """The kinds of the abilities in its program."""
-        return [] if self.program is None else [ability.kind for ability in self.program.abilities]
-
     @property
     def has_passives(self) -> bool:
         """Whether it changes anything just by lying there."""
-        return "passive" in self.ability_kinds()
+        return self.program is not None and "passive" in self.program.kinds
 
     @property
     def has_instant(self) -> bool:
         """Whether it has a text that is done when it resolves."""
-        return "instant" in self.ability_kinds()
+        return self.program is not None and "instant" in self.program.kinds
 
 
 def card_from_facts(id: str, name: str, title: str, facts: Mapping[str, object], text: str | None) -> ElestralsCard:

@@ -1,17 +1,17 @@
 """What programs see of a game of Elestrals: zones, stats, states, which effects work, what waits to be used."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules_engine.core.cards import Card
 from rules_engine.core.effects.context import Context, Thing, card_of, card_ref
 from rules_engine.core.effects.game import EffectsGame
-from rules_engine.core.effects.modifiers import Standing, has_player_rule, has_rule, stats_of
+from rules_engine.core.effects.modifiers import Rule, Standing, has_player_rule, has_rule, stats_of
 from rules_engine.core.effects.watching import Pending
-from rules_engine.core.events import Event
+from rules_engine.core.events import PHASE, SHUFFLE, Event
 from rules_engine.core.game import ENDLESS
 from rules_engine.games.elestrals.cards import ElestralsCard
 from rules_engine.games.elestrals.effects.language import CONDITIONAL, INSTANT, PASSIVE
-from rules_engine.games.elestrals.events import PHASE_EVENT, SEARCH
+from rules_engine.games.elestrals.events import ANNOUNCE, CHAIN_END, PHASE_EVENT, REVEAL, SEARCH, WINDOW
 from rules_engine.games.elestrals.payment import code_of
 from rules_engine.games.elestrals.seat import PLACES, ElestralsPermanent, ElestralsSeat
 
@@ -28,6 +28,8 @@ HAND_NAME: Final = 300
 
 class Playing(EffectsGame[ElestralsSeat]):
     """The questions that programs ask; the verbs are in the class that derives from it."""
+
+    quiet_events: ClassVar = (ANNOUNCE, CHAIN_END, REVEAL, WINDOW, SHUFFLE, PHASE)
 
     def __init__(self, table: "ElestralsTable", seed: bytes) -> None:
         seats = [ElestralsSeat(0), ElestralsSeat(1)]
@@ -220,9 +222,11 @@ class Playing(EffectsGame[ElestralsSeat]):
         """The modifiers of passive abilities of cards that work; asked anew until they agree on who works (E9.8)."""
         sources = self._passive_sources()
         working = sources
-        for _ in range(PASSIVE_ROUNDS):
+        for number in range(PASSIVE_ROUNDS):
             found = [standing for source in working for standing in self._modifiers(source) if self._holds(standing)]
             self._standing = sorted([*self.lasting_standing(), *found], key=_order)
+            if not number and not any(_silences(standing) for standing in self._standing):
+                return found  # nobody takes effects away: all work
             still = [source for source in sources if self.has_effects(source)]
             if [source.incarnation for source in still] == [source.incarnation for source in working]:
                 return found
@@ -271,17 +275,14 @@ class Playing(EffectsGame[ElestralsSeat]):
                 self._watch_event(index, event, batched)
 
     def _watch_event(self, index: int, event: Event, batched: list[tuple[int, int]]) -> None:
-        for controller, ref, card, zone in self._watchers(index):
+        for controller, ref, card, zone in self._watchers(index, event):
             program = card.definition.program
-            if program is None:
-                continue
-            for number, ability in enumerate(program.abilities):
+            for number, ability in [] if program is None else program.triggers:
                 trigger = ability.trigger
-                if trigger is None or trigger.is_announced or event.kind not in trigger.events:
+                if trigger is None or event.kind not in trigger.events:
                     continue
-                is_there = (
-                    zone in ability.zones if ability.zones else zone == ("set" if ability.kind == INSTANT else "field")
-                )
+                home = "set" if ability.kind == INSTANT else "field"
+                is_there = zone in ability.zones if ability.zones else zone == home
                 if not is_there or (trigger.is_batched and (ref, number) in batched):
                     continue
                 context = Context(controller, ref, card, number)
@@ -289,12 +290,14 @@ class Playing(EffectsGame[ElestralsSeat]):
                     batched.append((ref, number))
                     self.pending.append(Pending(context, ability.is_optional or ability.kind == INSTANT))
 
-    def _watchers(self, index: int) -> list[tuple[int, int, Card[ElestralsCard], str]]:
-        """Controller, ref, card and zone of what was there when event number ``index`` happened."""
+    def _watchers(self, index: int, event: Event) -> list[tuple[int, int, Card[ElestralsCard], str]]:
+        """Controller, ref, card and zone of what waits for such an event and was there when number ``index``
+        happened; what left by it, or was left behind by an Ascend, sees that, too (E6.5, E8.16)."""
+        kind = event.kind
         found: list[tuple[int, int, Card[ElestralsCard], str]] = []
         for seat in self.seats:
             for permanent in seat.field:
-                if permanent is None or permanent.definition.program is None or permanent.since > index:
+                if permanent is None or permanent.since > index or not _awaits(permanent.card, kind):
                     continue
                 if permanent.is_face_down:
                     if permanent.entered < self.turn:
@@ -302,11 +305,12 @@ class Playing(EffectsGame[ElestralsSeat]):
                 elif self.has_effects(permanent):
                     found.append((seat.player, permanent.incarnation, permanent.card, "field"))
             if self.table.has_other_zones:
-                found += [(seat.player, card_ref(card), card, "hand") for card in seat.hand]
-                found += [(seat.player, card_ref(card), card, "underworld") for card in seat.underworld]
+                for zone, cards in (("hand", seat.hand), ("underworld", seat.underworld)):
+                    found += [(seat.player, card_ref(card), card, zone) for card in cards if _awaits(card, kind)]
         for ref in sorted(self.departed):
             departed = self.departed[ref]
-            if departed.has_effects and departed.at > index >= departed.thing.since:
+            was_there = departed.at > index >= departed.thing.since or ref in event.things
+            if was_there and departed.has_effects and _awaits(departed.thing.card, kind):
                 found.append((departed.thing.controller, ref, departed.thing.card, "field"))
         return found
 
@@ -319,11 +323,11 @@ class Playing(EffectsGame[ElestralsSeat]):
         for seat in self.seats:
             for place in range(PLACES):
                 found = seat.field[place]
-                if found is None or found.definition.program is None or not self.has_effects(found):
+                if found is None or found.definition.program is None:
                     continue
-                for number, ability in enumerate(found.definition.program.abilities):
+                for number, ability in found.definition.program.plain:
                     is_due = ability.kind == CONDITIONAL and phase in ability.phases and not ability.is_optional
-                    if is_due and ability.trigger is None:
+                    if is_due and self.has_effects(found):
                         context = Context(seat.player, found.incarnation, found.card, number)
                         self.pending.append(Pending(context, False))
 
@@ -353,6 +357,17 @@ class Playing(EffectsGame[ElestralsSeat]):
             self.end(None, ENDLESS)
         else:
             super().judge()
+
+
+def _awaits(card: Card[ElestralsCard], kind: str) -> bool:
+    """Whether a card has a trigger for this kind of event."""
+    program = card.definition.program
+    return program is not None and kind in program.events
+
+
+def _silences(standing: Standing) -> bool:
+    """Whether a modifier takes effects away from cards."""
+    return isinstance(standing.modifier, Rule) and standing.modifier.rule in ("suppressed", "negated")
 
 
 def _sorted(cards: list[Card[ElestralsCard]]) -> list[Thing]:

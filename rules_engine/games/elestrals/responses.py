@@ -15,7 +15,7 @@ from rules_engine.games.elestrals.cards import ElestralsCard
 from rules_engine.games.elestrals.effects.demand import covers
 from rules_engine.games.elestrals.effects.language import ACTIVE, CONDITIONAL, INSTANT, PLAY
 from rules_engine.games.elestrals.effects.spirits import Expend
-from rules_engine.games.elestrals.seat import PLACES, RUNE_ROW, ElestralsPermanent
+from rules_engine.games.elestrals.seat import RUNE_ROW, ElestralsPermanent
 
 if TYPE_CHECKING:
     from rules_engine.games.elestrals.chain import Chain, Link
@@ -82,17 +82,24 @@ Use = tuple[Action, Context, Ability]
 """An option, what the ability would know, and the ability."""
 
 
-def uses_on_field(game: "ElestralsGame", player: int) -> list[Use]:
-    """Every ability that this player might use of cards that work on the field."""
+def uses_on_field(game: "ElestralsGame", player: int, *, is_answer: bool) -> list[Use]:
+    """Every ability that this player might use of cards that work on the field: to answer, or to begin a chain."""
     found: list[Use] = []
     for seat in (game.seats[player], game.seats[1 - player]):
-        for place in range(PLACES):
-            permanent = seat.field[place]
-            if permanent is None or permanent.definition.program is None or not game.has_effects(permanent):
+        for place, permanent in enumerate(seat.field):
+            program = None if permanent is None else permanent.definition.program
+            if permanent is None or program is None:
                 continue
-            for number, ability in enumerate(permanent.definition.program.abilities):
-                is_usable = ability.kind in (ACTIVE, CONDITIONAL) and not ability.zones
-                if is_usable and (seat.player == player or ANY_PLAYER in ability.options):
+            abilities = program.answers if is_answer else program.plain
+            usable = [
+                (number, ability)
+                for number, ability in abilities
+                if ability.kind in (ACTIVE, CONDITIONAL)
+                and not ability.zones
+                and (seat.player == player or ANY_PLAYER in ability.options)
+            ]
+            if usable and game.has_effects(permanent):
+                for number, ability in usable:
                     context = Context(player, permanent.incarnation, permanent.card, number)
                     found.append((Action(ACTIVATE, (seat.player, place, number)), context, ability))
     return found
@@ -126,7 +133,7 @@ def beginnings(game: "ElestralsGame", player: int, verb: str) -> list[Action]:
             for place, found in counters(game, player)
             if _text(found).trigger is None and can_cast_counter(game, player, found, None)
         ]
-    uses = uses_on_field(game, player) if verb == ACTIVATE else uses_elsewhere(game, player)
+    uses = uses_on_field(game, player, is_answer=False) if verb == ACTIVATE else uses_elsewhere(game, player)
     return [action for action, context, ability in uses if _may_begin(game, player, context, ability)]
 
 
@@ -151,7 +158,7 @@ def begin(game: "ElestralsGame", player: int, action: Action) -> None:
         assert found is not None
         game.cast_counter(player, found.card, None)
         return
-    uses = uses_on_field(game, player) if action.verb == ACTIVATE else uses_elsewhere(game, player)
+    uses = uses_on_field(game, player, is_answer=False) if action.verb == ACTIVATE else uses_elsewhere(game, player)
     for option, context, ability in uses:
         if option == action:
             activate(game, context, ability)
@@ -224,7 +231,7 @@ def answers(game: "ElestralsGame", chain: "Chain", player: int, verb: str) -> li
         return [
             Action(COUNTER, (place,)) for place, found in counters(game, player) if _fits(game, chain, player, found)
         ]
-    uses = uses_on_field(game, player) if verb == ACTIVATE else uses_elsewhere(game, player)
+    uses = uses_on_field(game, player, is_answer=True) if verb == ACTIVATE else uses_elsewhere(game, player)
     return [
         action
         for action, context, ability in uses
@@ -255,7 +262,7 @@ def begin_answer(game: "ElestralsGame", chain: "Chain", player: int, action: Act
         answered(game, chain, context, ability)
         game.cast_counter(player, found.card, context.event)
         return
-    uses = uses_on_field(game, player) if action.verb == ACTIVATE else uses_elsewhere(game, player)
+    uses = uses_on_field(game, player, is_answer=True) if action.verb == ACTIVATE else uses_elsewhere(game, player)
     for option, context, ability in uses:
         if option == action:
             link = answered(game, chain, context, ability)

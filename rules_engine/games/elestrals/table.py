@@ -44,7 +44,7 @@ class ElestralsTable(Table):
         self.has_programs = bool(programs)
         """Whether any card does something; if none does, nothing of chains costs time."""
         abilities = [ability for program in programs for ability in program.abilities]
-        self.watched = sorted({event for ability in abilities if ability.trigger for event in ability.trigger.events})
+        self.watched = sorted({event for program in programs for event in program.events})
         """The kinds of events that some ability waits for."""
         self.has_other_zones = any(ability.zones for ability in abilities)
         """Whether some ability works elsewhere than on the field."""

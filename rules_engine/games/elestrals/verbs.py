@@ -194,7 +194,7 @@ class Verbs(Playing):
         seat = self.seats[player]
         found = seat.field[place]
         assert found is not None
-        if self.has_programs:
+        if self.has_programs and found.incarnation not in self.departed:
             self.departed[found.incarnation] = Departed(found.clone(), len(self.events) + 1, self.has_effects(found))
         seat.field[place] = None
         owner = self.seats[found.card.owner]
@@ -218,7 +218,9 @@ class Verbs(Playing):
     # What only effects do
 
     def leave_spirits_behind(self, found: ElestralsPermanent) -> None:
-        """Its Spirits go under what it Ascends into (E6.4)."""
+        """Its Spirits go under what it Ascends into (E6.4); its last known state still has them."""
+        if self.has_programs:
+            self.departed[found.incarnation] = Departed(found.clone(), len(self.events) + 1, self.has_effects(found))
         found.spirits = [0] * KINDS
 
     def pick_up(self, card: Card[ElestralsCard]) -> None:
@@ -442,6 +444,9 @@ class Verbs(Playing):
             return False
         self.settle()
         self.watch()
+        self.standing()  # passives that find no rest end the game here (E9.8)
+        if self.has_loss:
+            return False
         if not self.searches and not any(self.is_ready(pending) for pending in self.pending):
             return False
         self.push(chain.Chain(self.turn_player))

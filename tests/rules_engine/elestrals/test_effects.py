@@ -566,3 +566,143 @@ def test_e5_7_opponent_begins_chains_in_main_phase_only_by_option(may_begin: boo
     game = arrange(Side(), Side(field=[On(bolt, is_set=True)]), opponent_may_begin_chain=may_begin)
     act(game, "done")
     assert (kind_of(game), game.phase) == ((1, "respond"), "main" if may_begin else "end")
+
+
+def test_e6_5_when_you_ascend_this_is_of_the_one_that_left_and_into_this_of_the_new_one() -> None:
+    bud = with_program(elestral("bud"), on_done(when("play", other="this"), expend("fire", who="opponent")))
+    flower = with_program(elestral("flower"), on_done(when("play", subject="this", notes=["ascend"]), DRAW))
+    game = arrange(Side([flower], field=[On(bud, "fire")]), Side())
+    act(game, "ascend", "flower", 0)
+    decline_all(game)
+    assert (len(game.seats[0].hand), game.seats[1].expended) == (1, 1)
+
+
+def test_e6_8_rune_that_made_room_stays_gone_when_the_invoke_is_negated() -> None:
+    spell = with_program(rune("invoke", "spell"), instant(DRAW))
+    row = [On(rune("divine", f"d{number}"), "water") for number in range(4)]
+    denial = with_program(rune("counter", "denial"), instant(NEGATE, trigger=announced("instant")))
+    game = arrange(Side([spell], field=row), Side(field=[On(denial, is_set=True)]))
+    act(game, "cast_rune", "spell")
+    act(game, "replace", 4)
+    answer(game, 4)
+    decline_all(game)
+    assert underworld_names(game) == ["d0", "spell"]
+    assert game.seats[0].hand == []
+
+
+def test_e6_11_old_stadium_leaves_before_responses_also_when_the_new_one_is_negated() -> None:
+    denial = with_program(rune("counter", "denial"), instant(NEGATE, trigger=announced("rune")))
+    old = On(rune("stadium", "old"), "fire")
+    game = arrange(Side([rune("stadium", "new")]), Side(field=[old, On(denial, is_set=True)]))
+    act(game, "cast_rune", "new")
+    assert kind_of(game) == (1, "respond")
+    assert happened(game) == ["old"]
+    answer(game, 4)
+    decline_all(game)
+    assert (field_names(game), underworld_names(game)) == ([], ["new"])
+
+
+def test_e7_12_damage_step_effect_works_also_when_its_card_was_destroyed() -> None:
+    coat = with_program(
+        elestral("coat", attack=1),
+        on_done(when("damage_step", other="this"), {"do": "put", "what": "event"}, is_optional=True),
+    )
+    game = battle(Side(field=[On(elestral("a", attack=5), "fire")]), Side(field=[On(coat, "fire")]))
+    act(game, "attack", 0, 0)
+    act(game, "trigger", 0)
+    decline_all(game)
+    assert (field_names(game), field_names(game, 1)) == ([], [])
+    assert [card.definition.name for card in game.seats[0].hand] == ["a"]
+
+
+@pytest.mark.parametrize(("cost", "is_found"), [("fire fire", True), ("fire water", False), ("fire", False)])
+def test_e8_19_exact_enchantment_cost(cost: str, is_found: bool) -> None:
+    where = {"is": "exact_cost", "spirits": ["fire", "fire"]}
+    shot = mage(DESTROY_IT, targets=[target(every(where, of="opponent"))])
+    game = arrange(Side(field=[On(shot, "fire")]), Side(field=[On(elestral("x", cost), cost)]))
+    assert bool(offered(game, "activate")) == is_found
+
+
+def test_e8_19_element_of_a_card_is_in_its_cost_but_none_by_omni() -> None:
+    shot = mage(DESTROY_IT, targets=[target(every({"is": "element", "elements": ["water"]}, of="opponent"))])
+    theirs = Side(field=[On(elestral("x", "water fire"), "water fire"), On(elestral("y", "omni"), "water")])
+    game = arrange(Side(field=[On(shot, "fire")]), theirs)
+    cast_by(game)
+    assert field_names(game, 1) == ["y"]
+
+
+@pytest.mark.parametrize("verb", ["draw", "mill"])
+def test_e8_30_effect_that_draws_is_one_whose_text_does_so(verb: str) -> None:
+    poison = with_program(
+        rune("counter", "poison"),
+        instant(
+            NEGATE,
+            {"do": "destroy", "what": "event"},
+            trigger=announced("effect", "instant", who="opponent", condition={"if": "link_does", "ops": ["draw"]}),
+        ),
+    )
+    game = arrange(Side(field=[On(mage({"do": verb, "amount": 1}), "fire")]), Side(field=[On(poison, is_set=True)]))
+    act(game, "activate", 0, 0, 0)
+    assert (kind_of(game) == (1, "respond")) == (verb == "draw")
+    if verb == "draw":
+        answer(game, 4)
+        decline_all(game)
+        assert (field_names(game), game.seats[0].hand) == ([], [])
+
+
+def test_e8_30_effect_that_targets_something_is_answered_by_what_it_has_chosen() -> None:
+    guard = with_program(
+        elestral("guard"),
+        on_done(announced("effect", condition={"if": "link_does", "targets": "this"}), NEGATE, is_optional=True),
+    )
+    shot = mage(DESTROY_IT, targets=[target(every(ELESTRAL, of="opponent"))])
+    game = arrange(Side(field=[On(shot, "fire")]), Side(field=[On(guard, "fire"), On(elestral("x"), "fire")]))
+    act(game, "activate", 0, 0, 0)
+    act(game, "choose", 1, 0)
+    act(game, "activate", 1, 0, 0)
+    decline_all(game)
+    assert field_names(game, 1) == ["guard", "x"]
+
+
+def test_e5_4_change_of_position_by_an_effect_is_apart() -> None:
+    turner = mage({"do": "position", "what": "this", "to": "defense"})
+    game = arrange(Side(field=[On(turner, "fire")]), Side())
+    cast_by(game)
+    assert not at(game, 0).in_attack_position
+    assert offered(game, "turn") == ["0"]
+
+
+def test_e4_7_expending_an_element_that_is_lacking_expends_what_there_is() -> None:
+    curse = mage(expend("water", "water", who="opponent"))
+    game = arrange(Side(field=[On(curse, "fire")]), Side(spirits="water fire"))
+    cast_by(game)
+    assert (game.seats[1].expended, game.outcome) == (1, None)
+
+
+def test_e4_5_having_to_expend_more_than_there_are_loses() -> None:
+    curse = mage(expend("omni", "omni", who="opponent"))
+    game = arrange(Side(field=[On(curse, "fire")]), Side(spirits="water"))
+    act(game, "activate", 0, 0, 0)
+    game.advance()
+    assert game.outcome is not None
+    assert (game.outcome.winner, game.outcome.reason) == (0, "spirits_out")
+
+
+def test_e9_6_card_left_short_by_a_cost_falls_before_the_window_opens() -> None:
+    cost = {"do": "disenchant", "spirits": ["fire"], "from": every(ELESTRAL, {"is": "except"})}
+    burn = with_program(elestral("burn"), active(DRAW, cost=[cost]))
+    answerer = with_program(rune("counter", "late"), instant(DRAW, trigger=announced("effect")))
+    game = arrange(Side(field=[On(burn, "fire"), On(elestral("a"), "fire")]), Side(field=[On(answerer, is_set=True)]))
+    act(game, "activate", 0, 0, 0)
+    assert kind_of(game) == (1, "respond")
+    assert happened(game, "sent") == ["a"]
+
+
+def test_e8_3_if_its_slots_are_full_the_special_cast_is_not_done_and_the_rest_is() -> None:
+    """E3.6."""
+    ops = ({"do": "choose", "what": every(ELESTRAL, of="you", zone="hand")}, {"do": "special_cast"}, DRAW)
+    row = [On(elestral(f"e{number}"), "fire") for number in range(3)]
+    game = arrange(Side([elestral("a")], field=[On(mage(*ops), "fire"), *row]), Side())
+    cast_by(game)
+    assert len(field_names(game)) == 4
+    assert len(game.seats[0].hand) == 2
