@@ -2,7 +2,7 @@
 
 import json
 import random as foreign
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -31,7 +31,7 @@ def by_chance(number: int) -> list[Agent]:
     return [RandomAgent(number, "a"), RandomAgent(number, "b")]
 
 
-def decisions(game: Game[Any], agents: list[Agent]) -> Iterator[Decision]:
+def decisions(game: Game[Any], agents: Sequence[Any]) -> Iterator[Decision]:
     """Each decision of a game before it is taken by the agents."""
     while decision := game.advance():
         yield decision
@@ -195,8 +195,8 @@ def test_decks_when_the_opponent_mulligans_otherwise_lie_alike(key: str) -> None
     assert all(order == orders[0] for order in orders)
 
 
-class Keeper(Agent):
-    """Keeps every hand, and otherwise takes the last option."""
+class Keeper:
+    """Keeps every hand, else takes the last option. No Agent by class: a compiled one cannot be derived from."""
 
     def choose(self, view: Any, decision: Decision) -> Action:
         keep = [*decision.of("keep"), *decision.of("done")]
