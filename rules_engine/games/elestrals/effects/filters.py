@@ -20,7 +20,7 @@ RELATIONS = ("at_least", "at_most", "equal", "more", "less")
 
 def definition_of(thing: Thing) -> ElestralsCard:
     """The card that a thing is."""
-    return cast(ElestralsCard, card_of(cast("Card[ElestralsCard]", thing)).definition)
+    return cast(ElestralsCard, card_of(thing).definition)
 
 
 def _permanent(thing: Thing) -> ElestralsPermanent | None:
