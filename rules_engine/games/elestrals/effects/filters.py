@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from rules_engine.core.cards import Card
 from rules_engine.core.effects.conditions import Condition, related
 from rules_engine.core.effects.context import PLAYERS, Context, Thing, card_of, ref_of
 from rules_engine.core.effects.nodes import NUMBER, SELECTOR, Many, Node, Part, Word
