@@ -70,13 +70,13 @@ def _goal(text: str, is_met: bool) -> Row:
 def _rates() -> dict[str, float]:
     """Things a second in the form that runs here."""
     from rules_engine.games import GAMES
-    from tests.bench import goldfish
+    from tests.bench import play
 
     rates = {}
     for key in GAMES:
         rates[f"goldfish {key}"] = _goldfish_rate(key)
-        rates[f"two random agents {key}"] = goldfish._random_games(key)["value"]
-        rates[f"clone in mid-game {key}"] = 1e6 / goldfish._copies(key)["value"]
+        rates[f"two random agents {key}"] = play._random_games(key)[0]
+        rates[f"clone in mid-game {key}"] = 1e6 / play._clone(key)["value"]
     return rates
 
 
