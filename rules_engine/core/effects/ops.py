@@ -33,6 +33,8 @@ DONE: Final = "done"
 YES: Final = "yes"
 NO: Final = "no"
 MODE: Final = "mode"
+SHOWN: Final = "shown to"
+"""Under this name, with the player's number, lie the other player's cards that are looked at."""
 CHOOSE_KIND: Final = "choose"
 TARGET_KIND: Final = "target"
 MAY_KIND: Final = "may"
@@ -112,6 +114,8 @@ class Choose(Op):
                 self._end_of_player(frame)
             elif game.decision is not None:
                 return False
+        for player in players:
+            frame.context.refs.pop(f"{SHOWN} {player}", None)
         refs = frame.context.refs.setdefault(self.name, [])
         frame.context.record(refs[:])
         return True
@@ -124,8 +128,16 @@ class Choose(Op):
             return False
         verbs = (CHOOSE, DONE) if self.up_to else (CHOOSE,)
         kind = TARGET_KIND if self.is_target else CHOOSE_KIND
-        game.ask(frame.context.players(game, self.by)[frame.stage], kind, verbs)
+        player = frame.context.players(game, self.by)[frame.stage]
+        others = [ref for ref in left if ref < 0 and game.cards[-1 - ref].owner != player]
+        if others:
+            frame.context.refs[f"{SHOWN} {player}"] = others
+        game.ask(player, kind, verbs)
         return True
+
+    def shown(self, frame: Resolution, viewer: int) -> list[int]:
+        """The other player's cards among which the viewer picks."""
+        return [-1 - ref for ref in frame.context.refs.get(f"{SHOWN} {viewer}", [])]
 
     def _take(self, frame: Resolution, ref: int) -> None:
         frame.picks.append(ref)

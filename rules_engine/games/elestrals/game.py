@@ -110,11 +110,14 @@ class ElestralsGame(Verbs):
 
     def _exchange_set_runes(self, seat: ElestralsSeat, random: Random) -> None:
         """Each Set Rune changes places with some Rune of hand or deck that might be Set as well, or with none."""
+        known = self.known_cards(1 - seat.player)
         for found in seat.field:
-            if found is None or not found.is_face_down:
+            if found is None or not found.is_face_down or found.card.number in known:
                 continue
             for zone in (seat.hand, seat.deck):
-                places = [place for place, card in enumerate(zone) if card.definition.can_be_set]
+                places = [
+                    place for place, card in enumerate(zone) if card.definition.can_be_set and card.number not in known
+                ]
                 if places and random.below(2):
                     place = places[random.below(len(places))]
                     zone[place], found.card = found.card, zone[place]

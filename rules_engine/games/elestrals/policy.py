@@ -4,9 +4,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from rules_engine.core.decisions import Action
+from rules_engine.core.effects import ops, replacement
 from rules_engine.core.vocabulary import OptionFeature, StateFeature, Vocabulary
-from rules_engine.games.elestrals import casting, expending, opening, payment, runes, turn
+from rules_engine.games.elestrals import casting, chain, expending, opening, payment, responses, runes, turn
 from rules_engine.games.elestrals.cards import ElestralsCard
+from rules_engine.games.elestrals.effects import actions, plays
+from rules_engine.games.elestrals.effects import spirits as spirit_ops
 from rules_engine.games.elestrals.seat import RUNE_ROW, SPIRIT_DECK, ElestralsPermanent
 from rules_engine.games.elestrals.view import ElestralsView
 
@@ -14,12 +17,23 @@ DECISIONS: Final = {
     opening.FIRST_TURN_KIND: (opening.GO_FIRST, opening.GO_SECOND),
     opening.MULLIGAN_KIND: (opening.KEEP_HAND, opening.TAKE_MULLIGAN),
     turn.MAIN_KIND: turn.MAIN_VERBS,
-    turn.ATTACK_KIND: turn.ATTACK_VERBS,
+    turn.ATTACK_KIND: turn.BATTLE_VERBS,
     casting.SPIRIT_KIND: (payment.PICK,),
     casting.EXTRA_KIND: (casting.DONE, casting.TAKE),
     runes.REPLACE_KIND: (runes.REPLACE,),
     runes.BEARER_KIND: (runes.EMPOWER_VERB,),
     expending.EXPEND_KIND: (payment.PICK,),
+    chain.RESPOND_KIND: (*responses.ANSWER_VERBS, chain.DECLINE),
+    chain.TRIGGER_KIND: (chain.TRIGGER, chain.DECLINE),
+    ops.CHOOSE_KIND: (ops.CHOOSE, ops.DONE),
+    ops.TARGET_KIND: (ops.CHOOSE, ops.DONE),
+    ops.MAY_KIND: (ops.YES, ops.NO),
+    ops.MODE_KIND: (ops.MODE,),
+    replacement.REPLACEMENT_KIND: (replacement.USE, replacement.DECLINE),
+    spirit_ops.SPIRITS_KIND: (payment.PICK, ops.DONE),
+    spirit_ops.ONTO_KIND: (spirit_ops.ONTO,),
+    actions.PUT_KIND: (actions.PUT,),
+    plays.POSITION_KIND: (plays.IN_ATTACK, plays.IN_DEFENSE),
 }
 
 _CASTS: Final = (turn.CAST, turn.CAST_IN_DEFENSE)

@@ -38,6 +38,7 @@ from rules_engine.games.elestrals.events import (
     NO_ATTACK,
     NO_OUTCOME,
     POSITION,
+    PRIVATE,
     RETURN,
     RETURN_SPIRITS,
     REVEAL,
@@ -194,6 +195,8 @@ def _search(event: Event, is_known: bool) -> str:
 
 
 def _reveal(event: Event, is_known: bool) -> str:
+    if event.note == PRIVATE:
+        return f"{_who(event.player)} looks at {_card(event) if is_known else 'a card'}."
     return f"{_who(event.player)} reveals {_card(event)}."
 
 

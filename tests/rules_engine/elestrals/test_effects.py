@@ -706,3 +706,19 @@ def test_e8_3_if_its_slots_are_full_the_special_cast_is_not_done_and_the_rest_is
     cast_by(game)
     assert len(field_names(game)) == 4
     assert len(game.seats[0].hand) == 2
+
+
+def test_e8_34_who_looks_at_a_hand_picks_from_it_and_alone_sees_it() -> None:
+    ops = (
+        {"do": "reveal", "what": every(of="opponent", zone="hand"), "is_private": True},
+        {"do": "discard", "what": every(of="opponent", zone="hand")},
+    )
+    game = arrange(Side(field=[On(mage(*ops), "fire")]), Side([elestral("x"), elestral("y")]))
+    act(game, "activate", 0, 0, 0)
+    assert kind_of(game) == (0, "choose")
+    game.apply(decide(game).of("choose")[1])
+    decide(game)
+    assert underworld_names(game, 1) == ["y"]
+    assert "Player 1 looks at x." in game.view(0).log()
+    assert "Player 1 looks at a card." in game.view(1).log()
+    assert not [line for line in game.view(1).log() if "looks at x" in line]

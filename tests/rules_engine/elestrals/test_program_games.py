@@ -132,6 +132,13 @@ def _runes(one: str, two: str) -> list[DeckEntry]:
             ),
         ),
         with_program(
+            rune("invoke", f"{two} glance", one),
+            instant(
+                {"do": "reveal", "what": every(of="opponent", zone="hand"), "is_private": True},
+                {"do": "discard", "what": every(of="opponent", zone="hand")},
+            ),
+        ),
+        with_program(
             rune("artifact", f"{one} blade", one),
             passive(boost(2, every({"is": "bearer_of"}))),
             on_done(

@@ -11,7 +11,7 @@ from rules_engine.core.effects.ops import Choose, Op, distinct
 from rules_engine.core.effects.resolution import Resolution
 from rules_engine.core.effects.selectors import Selector, may_find
 from rules_engine.core.events import DESTROY, Event
-from rules_engine.games.elestrals.events import FORETELL, MILL, NEGATE, REVEAL, SEARCH, SENT
+from rules_engine.games.elestrals.events import FORETELL, MILL, NEGATE, PRIVATE, REVEAL, SEARCH, SENT
 from rules_engine.games.elestrals.seat import ElestralsPermanent
 
 if TYPE_CHECKING:
@@ -322,20 +322,22 @@ class TurnFaceDown(Op):
 
 
 class Reveal(Op):
-    """Show what a selector finds to both players."""
+    """Show what a selector finds to both players, or to the own player alone (“look at”)."""
 
     verb = "reveal"
-    parameters: ClassVar = {"what": Part(SELECTOR)}
+    parameters: ClassVar = {"what": Part(SELECTOR), "is_private": Flag()}
 
-    def __init__(self, what: Selector) -> None:
+    def __init__(self, what: Selector, is_private: bool) -> None:
         self.what = what
+        self.is_private = is_private
 
     def run(self, game: "ElestralsGame", frame: Resolution) -> bool:
         refs = self.what.find(game, frame.context)
         for ref in refs:
             card = game.card_behind(ref)
             if card is not None:
-                game.record(Event(REVEAL, frame.context.controller, card, things=(ref,)))
+                note = PRIVATE if self.is_private else ""
+                game.record(Event(REVEAL, frame.context.controller, card, note=note, things=(ref,)))
         frame.context.record(refs)
         return True
 
