@@ -185,6 +185,7 @@ def test_a_run_that_waited_for_a_worker_is_played_when_one_comes(installation: I
 
 
 def test_a_second_demo_serves_with_workers(installation: Installation, demo: object) -> None:
+    installation.port = free_port()  # the old one may have been taken since the server stopped
     program = installation.start("demo", "--games", str(GAMES), "--port", str(installation.port))
     log = installation.state / "demo.log"
     wait_for("the demo serves", lambda: f":{installation.port}/" in log.read_text() or program.poll())
