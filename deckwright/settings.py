@@ -19,12 +19,14 @@
 import os
 import secrets
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import environ
 from django.core.exceptions import ImproperlyConfigured
 
 from deckwright import broker
 
+DAY = 24 * 60 * 60
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = environ.Env()
 
@@ -60,6 +62,29 @@ def _unusable_state(error: OSError) -> ImproperlyConfigured:
         f"the state folder {STATE_DIR} cannot be written ({error.strerror}). Set DECKWRIGHT_STATE to a folder "
         "that can be, or mend its permissions."
     )
+
+
+def _address(name: str, schemes: tuple[str, ...], example: str, default: str) -> str:
+    """The address in an environment variable; an empty one is none at all."""
+    address = os.environ.get(name) or default
+    try:
+        is_good = not address or (address.startswith(schemes) and urlsplit(address).port != 0)
+    except ValueError:  # the port is no number
+        is_good = False
+    if not is_good:
+        raise ImproperlyConfigured(f"{name} is not an address such as {example}")
+    return address
+
+
+def _seconds(name: str, default: float) -> float:
+    """The number of seconds in an environment variable."""
+    try:
+        seconds = float(os.environ.get(name) or default)
+    except ValueError:
+        seconds = 0
+    if not 0 < seconds <= DAY:  # false for NaN too
+        raise ImproperlyConfigured(f"{name} is not a number of seconds from above 0 to {DAY}, such as {default:g}")
+    return seconds
 
 
 SECRET_KEY = _secret_key()
@@ -122,9 +147,12 @@ TEMPLATES = [
     }
 ]
 
-DATABASE_URL = env.str("DATABASE_URL", default=f"sqlite:///{STATE_DIR / 'db.sqlite3'}")
-if not DATABASE_URL.startswith(("postgres://", "postgresql://", "sqlite:///")):
-    raise ImproperlyConfigured("DATABASE_URL is not an address such as postgres://user:password@host/name")
+DATABASE_URL = _address(
+    "DATABASE_URL",
+    ("postgres://", "postgresql://", "sqlite:///"),
+    example="postgres://user:password@host/name",
+    default=f"sqlite:///{STATE_DIR / 'db.sqlite3'}",
+)
 DATABASES = {"default": env.db_url_config(DATABASE_URL)}
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     # WAL lets pages read while an import writes; IMMEDIATE makes a writer wait for its turn instead of failing
@@ -175,7 +203,9 @@ SPECTACULAR_SETTINGS = {
     "SCHEMA_PATH_PREFIX": "/api/v1",
 }
 
-REDIS_URL = env.str("REDIS_URL", default="")
+REDIS_URL = _address(
+    "REDIS_URL", ("redis://", "rediss://", "redis+socket://"), example="redis://127.0.0.1:6379/0", default=""
+)
 BROKER_TIMEOUT_SECONDS = 2
 CELERY_BROKER_URL = REDIS_URL or f"{broker.SCHEME}://localhost"
 # A chunk takes seconds. What a killed worker held comes back after the visibility timeout; a second delivery does
@@ -197,7 +227,7 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TIMEZONE = TIME_ZONE
 
 WORKER_HEARTBEAT_SECONDS = 5.0
-GOLDFISH_LEASE_SECONDS = env.float("GOLDFISH_LEASE", default=15.0)
+GOLDFISH_LEASE_SECONDS = _seconds("GOLDFISH_LEASE", 15.0)
 GOLDFISH_SWEEP_SECONDS = max(0.5, GOLDFISH_LEASE_SECONDS / 5)
 GOLDFISH_HANGING_SECONDS = 600.0
 

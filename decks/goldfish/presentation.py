@@ -154,7 +154,9 @@ def _by_turn(statistic: Document, exact: Any) -> list[Shown]:
     beside = {row["turn"]: row["value"] for row in exact or ()}
     rows = [row for row in statistic["values"] if row.get("games", statistic["games"]) > RARE * statistic["games"]]
     points = [_point(str(row["turn"]), row, beside.get(row["turn"])) for row in rows]
-    return [Panel(charts.line(_title(statistic), points, percent=percent, x_title=_("turn")), _mean_note(statistic))]
+    is_of_fewer = any(row.get("games", statistic["games"]) < statistic["games"] for row in rows)
+    note = _("Each turn: the mean of the games that reached it.") if is_of_fewer else _mean_note(statistic)
+    return [Panel(charts.line(_title(statistic), points, percent=percent, x_title=_("turn")), note)]
 
 
 def _turn_reached(statistic: Document, exact: Any) -> list[Shown]:

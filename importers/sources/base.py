@@ -60,7 +60,8 @@ def read_each(payloads: Sequence[Payload], read: Callable[[Payload], T], rejecte
             results.append(read(payload))
         except UserError as error:
             errors.append(error)
-            rejected.append(Problem(where=payload.name, code=error.code, message=error.message))
+            message = error.message.removeprefix(f"{payload.name}: ")  # the name is said by where
+            rejected.append(Problem(where=payload.name, code=error.code, message=message))
     if errors and not results:
         if len(errors) == 1:
             raise errors[0]

@@ -19,7 +19,7 @@ def benchmarks() -> list[Row]:
     """What look-ups cost; skipped where the dump does not lie beside the checkout."""
     dump = Path(settings.BASE_DIR).parent / "shared" / "data" / "elestrals"
     if not (dump / "printings.json").is_file():
-        return [{"name": "catalogue", "skipped": "no ../shared/data/elestrals/printings.json"}]
+        return [{"name": "catalogue", "skipped": "no real card data beside the checkout"}]
     with tempfile.TemporaryDirectory() as state:
         environment = {**os.environ, "DECKWRIGHT_STATE": state, "DATABASE_URL": f"sqlite:///{state}/db.sqlite3"}
         _run(environment, "manage.py", "migrate", "--verbosity", "0")

@@ -185,6 +185,7 @@ def test_a_run_that_waited_for_a_worker_is_played_when_one_comes(installation: I
 
 
 def test_a_second_demo_serves_with_workers(installation: Installation, demo: object) -> None:
+    installation.port = free_port()  # the old one may have been taken since the server stopped
     program = installation.start("demo", "--games", str(GAMES), "--port", str(installation.port))
     log = installation.state / "demo.log"
     wait_for("the demo serves", lambda: f":{installation.port}/" in log.read_text() or program.poll())
@@ -203,6 +204,11 @@ def test_a_second_demo_serves_with_workers(installation: Installation, demo: obj
         (["demo", "--no-serve"], {"DECKWRIGHT_STATE": "/dev/null/x"}, "state folder /dev/null/x cannot be written"),
         (["demo", "--no-serve"], {"DECKWRIGHT_STATE": "/dev/null"}, "state folder /dev/null cannot be written"),
         (["serve", "--port", "99999"], {}, "such as PORT=8000."),
+        (["migrate"], {"DATABASE_URL": "postgres://root@127.0.0.1:port/x"}, "DATABASE_URL is not an address"),
+        (["worker"], {"REDIS_URL": "http://127.0.0.1/"}, "REDIS_URL is not an address"),
+        (["worker"], {"REDIS_URL": "redis://127.0.0.1:port/0"}, "REDIS_URL is not an address"),
+        (["worker"], {"GOLDFISH_LEASE": "soon"}, "GOLDFISH_LEASE is not a number of seconds"),
+        (["worker"], {"GOLDFISH_LEASE": "0"}, "GOLDFISH_LEASE is not a number of seconds"),
         (["serve", "--port", "0"], {}, "Port 0"),
         (["worker", "--processes", "many"], {}, "--processes"),
         (["--json", "worker"], {}, "no command --json"),

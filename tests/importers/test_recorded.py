@@ -1,6 +1,7 @@
 """Recorded payloads of every source, all with invented cards, and the records that they give.
 
-``python -m tests.importers.test_recorded`` writes the expected records anew; look at the difference before you keep it.
+``DJANGO_SETTINGS_MODULE=deckwright.settings python -m tests.importers.test_recorded`` writes the expected records anew;
+look at the difference before you keep it.
 """
 
 import json

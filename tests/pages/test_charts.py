@@ -103,6 +103,13 @@ def test_mean_by_turn_leaves_out_turns_that_hardly_any_game_reached() -> None:
     values = [bounded(3, turn=0, games=100), bounded(9, turn=1, games=1), bounded(0, turn=2, games=0)]
     shown = show(report({"m": statistic("mean_by_turn", values=values)}))
     assert [point.label for point in shown.panels[0].chart.points] == ["0"]
+    assert shown.panels[0].note == ""
+
+
+def test_mean_by_turn_says_when_fewer_games_reached_a_turn() -> None:
+    values = [bounded(3, turn=0, games=100), bounded(9, turn=1, games=40)]
+    (panel,) = show(report({"m": statistic("mean_by_turn", values=values)})).panels
+    assert panel.note == "Each turn: the mean of the games that reached it."
 
 
 def test_turn_reached_says_how_many_games_got_there() -> None:
