@@ -27,7 +27,7 @@ DECK: Final = "deck"
 TRASH_ZONE: Final = "trash"
 MANA: Final = "mana"
 DAMAGE_ZONE: Final = "damage"
-ZONES: Final = (FIELD, HAND, DECK, TRASH_ZONE, MANA, DAMAGE_ZONE)
+ZONES: Final[tuple[str, ...]] = (FIELD, HAND, DECK, TRASH_ZONE, MANA, DAMAGE_ZONE)
 
 POWER: Final = "power"
 BREAKS: Final = "breaks"
