@@ -9,10 +9,10 @@ from rules_engine.core.costs import Cost
 if TYPE_CHECKING:
     from rules_engine.core.effects.programs import Ability
 
-COLOURS: Final = ("black", "blue", "red", "white", "green", "yellow")
+COLOURS: Final[tuple[str, ...]] = ("black", "blue", "red", "white", "green", "yellow")
 COLOURLESS: Final = len(COLOURS)
 """The place of the colourless symbols in a cost."""
-COST_COLOURS: Final = (*COLOURS, "colourless")
+COST_COLOURS: Final[tuple[str, ...]] = (*COLOURS, "colourless")
 SPELL_EFFECT: Final = "spell"
 """What a spell does; with a trigger, the condition on which it is played as a reaction (A7.1)."""
 ACTIVATED: Final = "activated"
@@ -27,7 +27,7 @@ BURST: Final = "burst"
 """【バースト：n】 (A8.2); its option is the mana, ``x`` for any number."""
 EVOLUTION: Final = "evolution"
 """【進化[n]】 (A8.1); its options are the number and the name."""
-KINDS: Final = (SPELL_EFFECT, ACTIVATED, AUTOMATIC, CONSTANT, DAMAGE_TRIGGER, BURST, EVOLUTION)
+KINDS: Final[tuple[str, ...]] = (SPELL_EFFECT, ACTIVATED, AUTOMATIC, CONSTANT, DAMAGE_TRIGGER, BURST, EVOLUTION)
 """The kinds of abilities."""
 OWN_TURN: Final = "own_turn"
 OPPONENT_TURN: Final = "opponent_turn"

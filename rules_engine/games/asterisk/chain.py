@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rules_engine.games.asterisk.game import AsteriskGame
 
 PASS: Final = "pass"  # noqa: S105 - not a password
-WINDOW_VERBS: Final = (CAST, PASS)
+WINDOW_VERBS: Final[tuple[str, ...]] = (CAST, PASS)
 
 REACTION_KIND: Final = "reaction"
 SPELL_KIND: Final = "spell_step"

@@ -1,7 +1,7 @@
 """What the programs of アスタリスクTCG ask of a game: zones, refs, stats, and what happens to things (A4.8, A8.3)."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from rules_engine.core.cards import Card
 from rules_engine.core.effects.context import Context, Thing
@@ -9,10 +9,23 @@ from rules_engine.core.effects.game import EffectsGame
 from rules_engine.core.effects.modifiers import Standing, Stat, has_rule
 from rules_engine.core.effects.programs import Ability
 from rules_engine.core.effects.watching import Departed
-from rules_engine.core.events import DESTROY, Event
+from rules_engine.core.events import DESTROY, PHASE, SHUFFLE, Event
 from rules_engine.core.permanents import Permanent
 from rules_engine.games.asterisk.cards import OPPONENT_TURN, OWN_TURN, AsteriskCard
-from rules_engine.games.asterisk.events import DISCARD, MOVE, RISE, SET, SUMMONED, TRASH
+from rules_engine.games.asterisk.events import (
+    CHANGE,
+    DISCARD,
+    EFFECT,
+    LOOK,
+    MOVE,
+    RESOLVE,
+    RISE,
+    SET,
+    SUMMONED,
+    TRASH,
+    TRIGGER,
+    WINDOW,
+)
 from rules_engine.games.asterisk.keywords import INDESTRUCTIBLE, POWER_GUARD
 from rules_engine.games.asterisk.seat import AsteriskPermanent, AsteriskSeat
 
@@ -27,7 +40,7 @@ DECK: Final = "deck"
 TRASH_ZONE: Final = "trash"
 MANA: Final = "mana"
 DAMAGE_ZONE: Final = "damage"
-ZONES: Final = (FIELD, HAND, DECK, TRASH_ZONE, MANA, DAMAGE_ZONE)
+ZONES: Final[tuple[str, ...]] = (FIELD, HAND, DECK, TRASH_ZONE, MANA, DAMAGE_ZONE)
 
 POWER: Final = "power"
 BREAKS: Final = "breaks"
@@ -35,6 +48,8 @@ BREAKS: Final = "breaks"
 
 class AsteriskField(EffectsGame[AsteriskSeat]):
     """Both sides of the table, as programs see them."""
+
+    quiet_events: ClassVar = (CHANGE, EFFECT, LOOK, PHASE, RESOLVE, SHUFFLE, TRIGGER, WINDOW)
 
     def __init__(self, table: "AsteriskTable", seats: list[AsteriskSeat], seed: bytes) -> None:
         super().__init__(table.cards, seats, seed, has_programs=table.has_programs)

@@ -11,4 +11,4 @@ INDESTRUCTIBLE: Final = "indestructible"
 """It is not destroyed."""
 POWER_GUARD: Final = "power_guard"
 """Its power is not made less by effects."""
-KEYWORDS: Final = (PIERCE, TAUNT, CANNOT_ATTACK, INDESTRUCTIBLE, POWER_GUARD)
+KEYWORDS: Final[tuple[str, ...]] = (PIERCE, TAUNT, CANNOT_ATTACK, INDESTRUCTIBLE, POWER_GUARD)

@@ -185,9 +185,9 @@ def _subject(view: AsteriskView, action: Action) -> AsteriskCard:
     return found.definition
 
 
-_FROM_HAND: Final = (turn.SUMMON, turn.CAST, turn.CHARGE, opening.RETURN)
-_PLAYING: Final = (plays.SLOT, plays.PAY)
-_SUBJECTS: Final = (*_FROM_HAND, *_PLAYING, turn.ATTACK)
+_FROM_HAND: Final[tuple[str, ...]] = (turn.SUMMON, turn.CAST, turn.CHARGE, opening.RETURN)
+_PLAYING: Final[tuple[str, ...]] = (plays.SLOT, plays.PAY)
+_SUBJECTS: Final[tuple[str, ...]] = (*_FROM_HAND, *_PLAYING, turn.ATTACK)
 
 STATE: Final[dict[str, StateFeature]] = {
     "turn": own_turn,

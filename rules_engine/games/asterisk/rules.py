@@ -18,7 +18,7 @@ from rules_engine.games.rules import GameRules
 
 
 class AsteriskRules(GameRules):
-    """Rules A1 to A6; effects, reactions and keywords (A7, A8) come with the effect programs."""
+    """Rules A1 to A8. What cards do are programs in the language of :mod:`rules_engine.games.asterisk.effects`."""
 
     key = "asterisk"
     zones: tuple[str, ...] = construction.ZONES

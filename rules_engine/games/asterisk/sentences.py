@@ -98,9 +98,13 @@ def _charge(game: "AsteriskGame", event: Event, is_known: bool) -> str:
 
 def _play(game: "AsteriskGame", event: Event, is_known: bool) -> str:
     verb = "summons" if event.note == SUMMON else "casts"
+    return f"{_who(event)} {verb} {_card(event)}{_slot(game, event)} for {event.amount} mana."
+
+
+def _slot(game: "AsteriskGame", event: Event) -> str:
+    """Where a card comes into play; nothing for a spell that does not."""
     slot, columns = event.facts[0], game.options.columns
-    where = "" if slot < 0 else f" to {'front' if slot < columns else 'back'} {slot % columns + 1}"
-    return f"{_who(event)} {verb} {_card(event)}{where} for {event.amount} mana."
+    return "" if slot < 0 else f" to {'front' if slot < columns else 'back'} {slot % columns + 1}"
 
 
 def _attack(game: "AsteriskGame", event: Event, is_known: bool) -> str:
@@ -143,7 +147,7 @@ def _summoned(game: "AsteriskGame", event: Event, is_known: bool) -> str:
     if event.note == "hand":
         return ""
     how = "by evolution" if event.note == "evolution" else f"out of the {event.note}"
-    return f"{_who(event)} summons {_card(event)} {how}."
+    return f"{_who(event)} summons {_card(event)} {how}{_slot(game, event)}."
 
 
 def _trigger(game: "AsteriskGame", event: Event, is_known: bool) -> str:
@@ -194,7 +198,7 @@ def _game_over(game: "AsteriskGame", event: Event, is_known: bool) -> str:
 
 
 Sentence = Callable[["AsteriskGame", Event, bool], str]
-ZONE_NAMES: Final = ("field", "hand", "deck", "trash", "mana zone", "damage zone")
+ZONE_NAMES: Final[tuple[str, ...]] = ("field", "hand", "deck", "trash", "mana zone", "damage zone")
 SENTENCES: Final[dict[str, Sentence]] = {
     TURN: _turn,
     FIRST_TURN: _first_turn,

@@ -8,17 +8,17 @@ from rules_engine.core.events import DESTROY, Event
 from rules_engine.core.randomness import Random
 from rules_engine.games.elestrals import tracing
 from rules_engine.games.elestrals.cards import ElestralsCard
+from rules_engine.games.elestrals.effect_verbs import EffectVerbs
 from rules_engine.games.elestrals.events import SENT
 from rules_engine.games.elestrals.seat import KINDS, NO_BEARER, PLACES, ElestralsPermanent, ElestralsSeat
 from rules_engine.games.elestrals.sentences import sentence
-from rules_engine.games.elestrals.verbs import Verbs
 from rules_engine.games.elestrals.view import ElestralsView
 
 if TYPE_CHECKING:
     from rules_engine.games.elestrals.table import ElestralsTable
 
 
-class ElestralsGame(Verbs):
+class ElestralsGame(EffectVerbs):
     """Dealt by a :class:`~rules_engine.games.elestrals.table.ElestralsTable`."""
 
     view_class: ClassVar = ElestralsView

@@ -27,7 +27,7 @@ ACTIVATE: Final = "activate"
 """Use an ability: seat and place of the card, number of the ability."""
 ACTIVATE_CARD: Final = "activate_card"
 """Use an ability of an own card that does not lie on the field: card, number of the ability."""
-ANSWER_VERBS: Final = (COUNTER, ACTIVATE, ACTIVATE_CARD)
+ANSWER_VERBS: Final[tuple[str, ...]] = (COUNTER, ACTIVATE, ACTIVATE_CARD)
 BEGIN_VERBS: Final = ANSWER_VERBS
 MANY: Final = 1_000_000
 ANY_PLAYER: Final = "any_player"

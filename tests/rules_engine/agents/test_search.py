@@ -109,7 +109,7 @@ def test_lookahead_when_it_plays_against_chance_wins_more_than_half(key: str) ->
 @pytest.mark.slow
 @pytest.mark.parametrize("key", GAMES)
 def test_mcts_when_it_plays_against_priorities_wins_more_than_half(key: str) -> None:
-    games = 30 if key == "elestrals" else 12
+    games = 24 if key == "elestrals" else 12
     low, _ = wilson(wins(key, "mcts", "priorities", games), games)
     assert low is not None
     assert low > 0.5

@@ -44,7 +44,7 @@ def test_a8_1_evolution_at_the_second_own_end_phase_or_a_later_one() -> None:
     assert not at(game, 0, 1).is_set
     assert "bud" in names(game.seats[0].deck)
     assert len(game.seats[0].deck) == deck + 1 - 2 - 1
-    assert "Player 1 summons form by evolution." in lines(game)
+    assert "Player 1 summons form by evolution to front 2." in lines(game)
 
 
 def test_a8_1_end_phases_of_both_players_count_where_the_options_say_so() -> None:
