@@ -15,6 +15,7 @@ INTERPRETED_ONLY = {
     "test_mulligan_chase_of_three_copies",
     "test_evaluation_when_points_are_far_apart_stays_a_share",
     "test_context_when_copied_shares_nothing",
+    "test_nodes_of_the_language_are_documented",
     "test_decks_when_the_opponent_mulligans_otherwise_lie_alike",
     "test_every_word_of_the_vocabulary_is_explained_and_says_where_it_makes_sense",
 }

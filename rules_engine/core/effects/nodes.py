@@ -40,8 +40,8 @@ class Node:
     verb: ClassVar[str]
     parameters: ClassVar[Mapping[str, "Parameter"]] = {}
 
-    def document(self) -> dict[str, Any]:
-        """The stored form; parameters at their default are left out."""
+    def document(self) -> Any:
+        """The stored form, a mapping or what a shorthand stands for; parameters at their default are left out."""
         document: dict[str, Any] = {self.sort: self.verb}
         for name, parameter in self.parameters.items():
             value = parameter.write(self.argument(name))
