@@ -13,7 +13,6 @@ from django.db import OperationalError
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
 from rest_framework import exceptions
-from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
 from cards.errors import FieldError, UserError
@@ -33,14 +32,19 @@ def problem(error: UserError) -> dict[str, object]:
         "title": HTTPStatus(error.status).phrase,
         "status": int(error.status),
         "code": error.code,
-        "detail": error.message,
-        "errors": [{"field": e.field, "code": e.code, "message": e.message} for e in error.errors],
+        "detail": _whole(error.message),
+        "errors": [{"field": _whole(e.field), "code": e.code, "message": _whole(e.message)} for e in error.errors],
     }
 
 
 def problem_response(error: UserError) -> HttpResponse:
-    """The same document as a plain Django answer, for errors outside of API views."""
-    return JsonResponse(problem(error), status=error.status, content_type=CONTENT_TYPE)
+    """The same document as a plain Django answer, whatever the view at fault would have rendered."""
+    return JsonResponse(
+        problem(error),
+        status=error.status,
+        content_type=CONTENT_TYPE,
+        json_dumps_params={"ensure_ascii": False},
+    )
 
 
 def page_response(error: UserError, request: HttpRequest | None = None) -> HttpResponse:
@@ -50,16 +54,18 @@ def page_response(error: UserError, request: HttpRequest | None = None) -> HttpR
     return HttpResponse(render_to_string(template, {"error": shown}, request), status=error.status)
 
 
-def exception_handler(exc: Exception, context: Mapping[str, Any]) -> Response | None:
+def exception_handler(exc: Exception, context: Mapping[str, Any]) -> HttpResponse | None:
     """REST framework's hook: turn what a view raised into a problem document, or let it through."""
     error = _as_user_error(exc)
     if error is None:
         return None
     set_rollback()
-    headers = {"Retry-After": "5"} if error.status == HTTPStatus.SERVICE_UNAVAILABLE else {}
+    response = problem_response(error)
+    if error.status == HTTPStatus.SERVICE_UNAVAILABLE:
+        response["Retry-After"] = "5"
     if wait := getattr(exc, "wait", None):
-        headers["Retry-After"] = str(int(wait) + 1)
-    return Response(problem(error), status=error.status, headers=headers, content_type=CONTENT_TYPE)
+        response["Retry-After"] = str(int(wait) + 1)
+    return response
 
 
 class UnavailableMiddleware:
@@ -81,6 +87,11 @@ class UnavailableMiddleware:
         response = problem_response(UNAVAILABLE) if is_api else page_response(UNAVAILABLE)
         response["Retry-After"] = "5"
         return response
+
+
+def _whole(text: str) -> str:
+    """JSON can spell halves of characters; quoted back they could not be written."""
+    return text.encode("utf-8", "replace").decode()
 
 
 def _as_user_error(exc: Exception) -> UserError | None:

@@ -11,7 +11,9 @@ api: list[URLPattern | URLResolver] = [
     path("", include("decks.goldfish.api.urls")),
     path("", include("cards.api.urls")),
     path("openapi.json", SpectacularJSONAPIView.as_view(), name="openapi"),
-    path("docs/", SpectacularSwaggerView.as_view(url_name="openapi"), name="api-docs"),
+    path(
+        "docs/", SpectacularSwaggerView.as_view(url_name="openapi", http_method_names=["get", "head"]), name="api-docs"
+    ),
 ]
 
 urlpatterns = [
