@@ -16,7 +16,7 @@ help:
 	@echo "make fix     format, and correct what lint can          make bench   benchmarks: a table and bench.json"
 	@echo "make serve   web and worker on DATABASE_URL and REDIS_URL"
 	@echo "make compiled       the rules engine's compiled form; the targets above try it by themselves"
-	@echo "make test-compiled  the engine's tests in the compiled form"
+	@echo "make test-compiled  the engine's quick tests in the compiled form"
 
 $(VENV)/runtime.stamp: requirements/runtime.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Deckwright needs Python 3.11 or newer: make PYTHON=python3.12"; exit 2; }
@@ -52,7 +52,7 @@ test: $(VENV)/dev.stamp try-compiled
 	DECKWRIGHT_COMPILED=0 $(BIN)/pytest -n 2 --dist loadgroup
 
 test-compiled: $(VENV)/dev.stamp compiled
-	DECKWRIGHT_COMPILED=1 $(BIN)/pytest -n 2 --dist loadgroup tests/rules_engine tests/compiled tests/decks/goldfish
+	DECKWRIGHT_COMPILED=1 $(BIN)/pytest -n 2 --dist loadgroup -m "not slow" tests/rules_engine tests/compiled tests/decks/goldfish
 
 quick: $(VENV)/dev.stamp
 	DECKWRIGHT_COMPILED=0 $(BIN)/pytest -n 2 --dist loadgroup -m "not slow"

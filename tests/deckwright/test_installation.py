@@ -176,8 +176,10 @@ def test_a_run_that_waited_for_a_worker_is_played_when_one_comes(installation: I
         f"r = s.create_run(s.prepare_run(parse_deck('elestrals', open({str(DECK)!r}).read()), games=20)); "
         "print(r.public_id, s.run_progress(r).notice)"
     )
-    id, _, notice = installation.run("shell", "--verbosity", "0", "-c", code).stdout.strip().partition(" ")
-    assert notice.startswith("No worker is running")
+    result = installation.run("shell", "--verbosity", "0", "-c", code)
+    assert (result.returncode, result.stderr) == (0, "")
+    id, _, notice = result.stdout.strip().partition(" ")
+    assert notice.startswith("No worker is running"), result.stdout
     program = installation.start("worker", "--processes", "1")
     state = f"GoldfishRun.objects.get(public_id='{id}').state"
     wait_for("the run is played", lambda: installation.query(state) == "done")
