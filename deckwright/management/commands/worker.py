@@ -5,9 +5,13 @@ from typing import Any
 from django.core.management.base import CommandParser
 
 from cards.console import ConsoleCommand
+from cards.errors import UserError
 from decks.goldfish import services
 from deckwright.programs import worker_programs
 from deckwright.supervisor import Supervisor
+
+MOST_PROCESSES = 64
+"""More workers on one machine is a slip of the keyboard, and would bring the machine down."""
 
 
 class Command(ConsoleCommand):
@@ -20,8 +24,10 @@ class Command(ConsoleCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Supervise the workers; ends with 0 at SIGTERM, SIGINT or SIGHUP."""
+        if not 0 <= options["processes"] <= MOST_PROCESSES:
+            raise UserError("bad_option", f"--processes must be between 0 (one a core) and {MOST_PROCESSES}.")
         services.check_ready()
         with Supervisor() as supervisor:
-            supervisor.add(*worker_programs(max(0, options["processes"]), log_level=options["log_level"]))
+            supervisor.add(*worker_programs(options["processes"], log_level=options["log_level"]))
             self.stderr.write("Workers run. Ctrl-C ends them.")
             supervisor.run()
