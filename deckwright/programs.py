@@ -46,11 +46,10 @@ def _worker_program(number: int, log_level: str) -> Program:
 
 def web_program(host: str, port: int) -> Program:
     """gunicorn, which serves pages, API and static files."""
-    address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
     return Program(
         "web",
         [
-            *("-m", "gunicorn", "deckwright.wsgi:application", "--bind", address),
+            *("-m", "gunicorn", "deckwright.wsgi:application", "--bind", network_location(host, port)),
             *("--workers", os.environ.get("WEB_CONCURRENCY", str(WEB_WORKERS)), "--threads", str(WEB_THREADS)),
             *("--log-level", "warning", "--graceful-timeout", "5", "--no-control-socket"),
             # The longest that gunicorn reads: longer queries are refused by the search, with a problem document.
@@ -59,8 +58,15 @@ def web_program(host: str, port: int) -> Program:
     )
 
 
+def network_location(host: str, port: int) -> str:
+    """Host and port as an address has them."""
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+
 def check_port(host: str, port: int) -> None:
-    """Refuse a port on which the web process could not listen."""
+    """Refuse a host or port on which the web process could not listen."""
+    if not host:
+        raise UserError("host", f"The host is empty. Give an address of this machine, such as {LOOPBACK}.")
     if port == 0:
         raise UserError("port", f"Port 0 would be any port. Choose one, such as PORT={DEFAULT_PORT}.")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -68,6 +74,9 @@ def check_port(host: str, port: int) -> None:
         with socket.socket(family) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind((host, port))
+    except socket.gaierror as error:
+        message = f"The host {host} is not known. Give an address of this machine, such as {LOOPBACK}."
+        raise UserError("host", message) from error
     except (OSError, OverflowError) as error:
         is_taken = isinstance(error, OSError) and error.errno == errno.EADDRINUSE
         reason = "is in use" if is_taken else f"cannot be listened on ({str(error).rstrip('.')})"

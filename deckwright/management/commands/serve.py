@@ -6,7 +6,15 @@ from django.core.management.base import CommandParser
 
 from cards.console import ConsoleCommand
 from decks.goldfish import services
-from deckwright.programs import DEFAULT_PORT, LOOPBACK, check_port, is_listening, web_program, worker_programs
+from deckwright.programs import (
+    DEFAULT_PORT,
+    LOOPBACK,
+    check_port,
+    is_listening,
+    network_location,
+    web_program,
+    worker_programs,
+)
 from deckwright.supervisor import Supervisor
 
 
@@ -23,7 +31,7 @@ def serve(command: ConsoleCommand, supervisor: Supervisor, host: str, port: int)
     while not is_listening(host, port) and not supervisor.is_stopping:
         supervisor.tend()
     if not supervisor.is_stopping:
-        command.stderr.write(f"Deckwright serves http://{host}:{port}/ . Ctrl-C ends it.")
+        command.stderr.write(f"Deckwright serves http://{network_location(host, port)}/ . Ctrl-C ends it.")
     supervisor.run()
 
 

@@ -1,6 +1,6 @@
 """``./manage.py worker``: plays the simulations of this installation until it is told to stop."""
 
-from typing import Any
+from typing import Any, Final
 
 from django.core.management.base import CommandParser
 
@@ -12,6 +12,7 @@ from deckwright.supervisor import Supervisor
 
 MOST_PROCESSES = 64
 """More workers on one machine is a slip of the keyboard, and would bring the machine down."""
+LOG_LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 
 
 class Command(ConsoleCommand):
@@ -20,7 +21,9 @@ class Command(ConsoleCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         """Django's hook."""
         parser.add_argument("--processes", type=int, default=0, help="workers to start (default: one a core)")
-        parser.add_argument("--log-level", default="WARNING", help="what the workers log (default: WARNING)")
+        parser.add_argument(
+            "--log-level", type=str.upper, choices=LOG_LEVELS, default="WARNING", help="what is logged (WARNING)"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Supervise the workers; ends with 0 at SIGTERM, SIGINT or SIGHUP."""
