@@ -18,8 +18,10 @@ POLICIES = {
 """Words for policies; one without is shown by its name."""
 
 
-def policy_label(policy: str) -> object:
-    """A policy in words."""
+def policy_label(policy: object) -> object:
+    """A policy in words; one that is given as a document has no name."""
+    if not isinstance(policy, str):
+        return gettext_lazy("Policy")
     return POLICIES.get(policy, policy.replace("_", " "))
 
 

@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 
 from decks.goldfish import ledger
+from decks.goldfish.forms import policy_label
 from decks.goldfish.models import GoldfishRun
 from decks.goldfish.workers import note_worker
 
@@ -235,3 +236,7 @@ def test_run_that_is_not_there_is_a_404(client: Client) -> None:
 
 def test_cancel_is_not_a_link(client: Client, new_run: Callable[..., GoldfishRun]) -> None:
     assert client.get(f"/goldfish/{new_run().public_id}/cancel/").status_code == 405
+
+
+def test_a_policy_that_is_given_as_a_document_has_a_label() -> None:
+    assert str(policy_label({"rules": []})) == "Policy"
