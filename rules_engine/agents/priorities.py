@@ -32,6 +32,8 @@ _LEAST: Final = -(2**60)
 _MOST: Final = 2**60
 _COMPARISON = re.compile(r"^(.+?)\s*(<=|>=|!=|<|>|=)\s*(.+)$")
 _TERM = re.compile(r"\s*([+-]?)\s*([a-z_]+|\d+)")
+MOST_DIGITS: Final = 9
+"""No rule counts further."""
 _RULE_FIELDS = ("when", "do", "if", "prefer")
 _HIGHEST, _LOWEST = "highest", "lowest"
 
@@ -249,6 +251,10 @@ class _RuleReader:
     def _add_term(self, sum: Sum, word: str, sign: int) -> int:
         """Add one feature, or return the signed number."""
         if word.isdigit():
+            if len(word) > MOST_DIGITS:
+                raise InvalidPolicy(
+                    f"rule {self.number}: a number of {len(word)} digits is too long: at most {MOST_DIGITS}"
+                )
             return sign * int(word)
         if word in self.vocabulary.state:
             sum.states.append((sign, self.vocabulary.state[word]))

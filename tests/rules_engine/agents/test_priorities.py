@@ -101,6 +101,7 @@ def test_choose_when_preferences_are_given(preferences: list[str], expected: str
         ({"when": "main", "do": "play", "if": ["hand"]}, "“hand” is no condition: compare two sides"),
         ({"when": "main", "do": "play", "if": ["hand > > 3"]}, "“> 3” in “hand > > 3” is no sum"),
         ({"when": "main", "do": "play", "if": ["hand turn > 3"]}, "“hand turn” in “hand turn > 3” is no sum"),
+        ({"when": "main", "do": "play", "if": ["hand > " + "9" * 5000]}, "a number of 5000 digits is too long"),
         ({"when": "main", "do": "play", "if": ["1 < 3"]}, "“1 < 3” compares numbers only"),
         ({"when": "main", "do": "play", "if": ["hnad > 3"]}, "“hnad” (did you mean “hand”?); choose from: hand, turn"),
         ({"when": "main", "do": "wait", "if": ["power > 3"]}, "feature for “wait”: “power”; choose from: hand, turn"),
